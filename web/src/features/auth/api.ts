@@ -7,15 +7,21 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 export interface SignedInUser {
   uid: string;
   email: string;
-  /** Own name, else the local part of the e-mail, else «Користувач». */
+  /** The account's name, else the local part of the e-mail, else «Користувач». */
   displayName: string;
   photoURL: string | null;
   emailVerified: boolean;
-  /** Undefined while that is not known: the token has run out, and there is no network. Only decides what is shown; rules and functions check the token themselves. */
+  /**
+   * Undefined while unknown: the token has expired and there is no network. Used only for the
+   * page; rules and functions check the token themselves.
+   */
   isAdmin: boolean | undefined;
 }
 
-/** Follows the session. `isSure` is false for a null when the stored session may be unreadable. Returns how to stop. */
+/**
+ * Subscribes to the session. `isSure` is false for a null when the stored session may be
+ * unreadable. Returns the unsubscribe function.
+ */
 export async function watchUser(
   onUser: (user: SignedInUser | null, isSure: boolean) => void,
 ): Promise<() => void> {
@@ -27,7 +33,7 @@ export async function watchUser(
     if (isStored && hasEnded(user?.uid)) return void sdk.signOut(auth);
     if (!user) return onUser(null, !(isStored && isDatabaseHidden()));
     const publish = (claims?: TokenClaims) => {
-      // A slower answer for an account that has left meanwhile is dropped.
+      // The user has changed meanwhile: drop the answer for the previous account.
       if (auth.currentUser?.uid !== user.uid) return;
       onUser(
         {
@@ -47,7 +53,7 @@ export async function watchUser(
   });
 }
 
-/** Whether the stored session that a page begins with is of a person who has signed out while it could not be removed. */
+/** Whether this stored session belongs to a user who signed out while it could not be removed. */
 function hasEnded(uid: string | undefined): boolean {
   if (isDatabaseHidden()) return false;
   const ended = readLocal(storageKeys.endedSession);
@@ -56,15 +62,18 @@ function hasEnded(uid: string | undefined): boolean {
   return uid !== undefined && ended === uid;
 }
 
-/** The session of this person, wherever it is stored out of reach, ends when a later page finds it. */
+/** Marks the stored session of this user as ended; a later page that can read it removes it. */
 export function endStoredSession(uid: string): void {
   writeLocal(storageKeys.endedSession, uid);
 }
 
-/** How long a person who leaves waits for the sign-in service, in ms. */
+/** How long a sign-out waits for the sign-in service, in ms. */
 const SIGN_OUT_LIMIT_MS = 5_000;
 
-/** Signs this uid out. Resolves to false when the session can only be ended at the next start: then reload the page. */
+/**
+ * Signs this uid out. Resolves to false when the session can end only at the next start: then
+ * reload the page.
+ */
 export async function signOut(uid: string): Promise<boolean> {
   const end = async () => {
     const { auth, sdk } = await loadAuth();

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 
 const AUTH_ALERT = 'auth-alert';
 
-/** Marks a field that the alert is about. */
+/** Attributes of a field that the alert is about. */
 export const REFUSED = { 'aria-invalid': true, 'aria-describedby': AUTH_ALERT } as const;
 
-/** The specification's own sentence in English, and a Ukrainian one that helps on. */
+/** The specified English sentence, and a Ukrainian one that says what to do. */
 export function AuthAlert({ message: { quoted, help, isReload } }: { message: Refusal }) {
   return (
     <Alert kind="bad" id={AUTH_ALERT}>

@@ -1,6 +1,9 @@
 import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
 
-/** The provider's code without `auth/`, or 'unknown'. The provider hides the codes of `limitRegistration`. */
+/**
+ * The provider's code without `auth/`, or 'unknown'. The provider hides the codes of
+ * `limitRegistration` in its message.
+ */
 export function authCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const refusal = [REGISTRATION_CLOSED, REGISTRATION_THROTTLED].find((word) =>

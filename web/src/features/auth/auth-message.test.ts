@@ -14,7 +14,7 @@ it.each(['weak-password', 'password-does-not-meet-requirements'])(
   },
 );
 
-it('a code that the catalogue does not know gets a Ukrainian sentence and no field', () => {
+it('an unknown code gets a Ukrainian sentence and no field', () => {
   const { quoted, help, fields } = refusal('internal-error');
   expect(quoted).toBeUndefined();
   expect(help).toMatch(/\p{Script=Cyrillic}/u);

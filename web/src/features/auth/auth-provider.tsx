@@ -27,7 +27,10 @@ export interface AuthState {
   user: SignedInUser | null;
   /** The last user of this device: the header and the progress show them before the service answers. */
   remembered: RememberedUser | null;
-  /** The service did not load, did not answer in time, or cannot read its session. A remembered person stays: for them it is `loading` until it answers. */
+  /**
+   * The service did not load, did not answer in time, or cannot read its session. A remembered
+   * user stays, with `loading` until it answers.
+   */
   isUnreached?: boolean;
 }
 
@@ -39,13 +42,13 @@ export interface RememberedUser {
   isUnverified?: boolean;
 }
 
-/** When a sign-in service that did not load is tried again. */
+/** The delay before the sign-in service is loaded again. */
 const TRY_AGAIN_MS = 5000;
 
 const unreached = (last: AuthState): AuthState =>
   last.isUnreached ? last : { ...last, loading: last.remembered !== null, isUnreached: true };
 
-/** As the server renders a page. */
+/** The state on the server and during hydration. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
 
 const AuthContext = createContext<AuthState | null>(null);
@@ -63,11 +66,11 @@ function remember(user: SignedInUser | null): void {
   rememberUser({ uid, displayName, email, isUnverified: !isSure });
 }
 
-/** Whether this device holds data of another person. */
+/** Whether this device stores data of another user. */
 const isAnotherHere = (uid: string | undefined) =>
   localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
 
-/** Starts the sign-in service after the first paint and follows it. */
+/** Starts the sign-in service after the first paint and follows the session. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const [state, setState] = useState<AuthState>(() => ({
@@ -89,12 +92,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       shownUid = user?.uid;
       if (user) signOutReason.set(undefined);
       remember(user);
-      // The whole page depends on it: in pieces.
+      // The whole page depends on the user: render in a transition.
       const show = () =>
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
-      // Others are removed from the device before this person is shown.
-      // A sign-out in another tab has emptied the storage, but not the memory of this one.
+      // Remove other users' data before this user is shown. A sign-out in another tab empties the
+      // storage but not this tab's memory.
       if (isAnotherHere(user?.uid) || (shownBefore && shownBefore !== user?.uid))
         void withTimeLimit(
           import('../sync/sign-out.ts').then(({ clearOtherUsers }) =>
@@ -112,14 +115,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           else stop = unsubscribe;
         },
         (error: unknown) => {
-          // Content and what this device remembers go on working.
+          // Content and locally stored data work without the service.
           console.warn('The sign-in service did not load.', error);
           setState(unreached);
           setTimeout(() => gone || void start(), TRY_AGAIN_MS);
         },
       );
     const cancel = runWhenIdle(() => void start());
-    // «Back» after signing out may show the page as it was.
+    // «Back» after signing out may restore the page from the back-forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readRemembered()?.uid !== shownUid && location.reload();
     window.addEventListener('pageshow', onShow);
@@ -131,7 +134,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       stop?.();
     };
   }, []);
-  // The guest parts that index.html hides from a returning user are replaced now.
+  // index.html hides the guest header for a returning user until hydration.
   useLayoutEffect(() => {
     if (isHydrated) document.documentElement.classList.remove('returning');
   }, [isHydrated]);

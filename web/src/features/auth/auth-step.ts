@@ -1,9 +1,9 @@
-/** What /auth is asked for: the person's own way in, or where the link of a letter leads. */
+/** The form of /auth: sign-in, sign-up, password reset, or the action of an email's link. */
 export type AuthStep =
   | { kind: 'sign-in' | 'sign-up' | 'reset' }
   | { kind: 'new-password' | 'prove'; code: string };
 
-/** The sign-in service writes these modes into its letters. */
+/** The `mode` parameters in the links of the sign-in service's emails. */
 const LETTER_MODES = { resetPassword: 'new-password', verifyEmail: 'prove' } as const;
 
 export function readAuthStep(params: URLSearchParams): AuthStep {

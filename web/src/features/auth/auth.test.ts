@@ -5,7 +5,7 @@ import { validate } from './validate.ts';
 
 const entered = { name: 'Олена', email: 'olena@example.com', password: 'довгий-пароль' };
 
-describe('what is checked before the service is asked', () => {
+describe('the check before the service is called', () => {
   it.each(['sign-in', 'sign-up'] as const)('%s with everything filled in is fine', (mode) => {
     expect(validate(mode, entered)).toEqual({});
   });
@@ -26,7 +26,7 @@ describe('what is checked before the service is asked', () => {
     expect(Object.keys(validate(mode, { ...entered, ...change }))).toEqual(fields);
   });
 
-  it('tells a missing password from a short one', () => {
+  it('distinguishes a missing password from a short one', () => {
     const missing = validate('sign-up', { ...entered, password: '' })['password'];
     const short = validate('sign-up', { ...entered, password: 'abc' })['password'];
     expect(missing).not.toBe(short);
@@ -36,7 +36,7 @@ describe('what is checked before the service is asked', () => {
 
 const failure = (code: string) => Object.assign(new Error('refused'), { code });
 
-describe('what the service refuses', () => {
+describe('refusals of the service', () => {
   it.each([
     [
       'auth/invalid-credential',
@@ -50,13 +50,13 @@ describe('what the service refuses', () => {
     ],
     ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
     ['auth/invalid-email', 'Please enter a valid email address.'],
-  ])('%s is told in the words of the specification, with help in Ukrainian', (code, quoted) => {
+  ])('%s has the specified message, with help in Ukrainian', (code, quoted) => {
     const message = authMessage(failure(code), 'help@example.com');
     expect(message.quoted).toBe(quoted);
     expect(message.help).toMatch(/^[А-ЯІЇЄҐ].+[.!?]$/u);
   });
 
-  it('anything else says so in a general sentence, not in silence', () => {
+  it('any other error has a general message', () => {
     for (const error of [
       failure('auth/internal-error'),
       failure('auth/constructor'),
@@ -65,8 +65,8 @@ describe('what the service refuses', () => {
       expect(authMessage(error, 'help@example.com').help).toMatch(/^Не вдалося увійти/);
   });
 
-  it('a closed registration is told as such, with the address to write to', () => {
-    // As the service hands on what limitRegistration says.
+  it('a closed registration has its own message, with the support address', () => {
+    // The form in which the service passes on the error of limitRegistration.
     const error = Object.assign(
       new Error(
         'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"registration-closed: …"}}',

@@ -5,7 +5,7 @@ import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** «Перевірка прав доступу...»; without an answer in time, what happened and a way on. */
+/** «Перевірка прав доступу...»; after a time limit, an explanation and a way to continue. */
 export function Checking() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 import { passwordProblem } from './validate.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Where the link of a letter leads: the code is used by a button, since mail scanners open links. */
+/** The page of an email's link. A button uses the code, since mail scanners open links. */
 export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
   const [isDone, setIsDone] = useState(false);
   const isReset = mode === 'new-password';

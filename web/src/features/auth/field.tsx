@@ -9,7 +9,7 @@ interface Props {
   autoComplete: string;
   problem: string | undefined;
   isWrong?: boolean;
-  /** Its first value, and where the typed one is stored. */
+  /** The initial value, and where the typed one is stored. */
   kept?: RefObject<string>;
 }
 

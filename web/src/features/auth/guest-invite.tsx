@@ -4,7 +4,10 @@ import { useAuth } from './auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { guestInvite as text } from '../quiz/text.ts';
 
-/** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
+/**
+ * Invites a guest to save a result in an account; sign-up returns to `next`. Renders nothing for a
+ * learner.
+ */
 export function GuestInvite({ next }: { next: string }) {
   const { user, remembered, loading } = useAuth();
   const { isStored } = useProgress();

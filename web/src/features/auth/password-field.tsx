@@ -11,7 +11,7 @@ interface Props {
   isWrong: boolean;
 }
 
-/** A password that can be shown; a new one says how long it must be. */
+/** A password field with a show button; a new password has a length hint. */
 export function PasswordField({ isNew, problem, isWrong }: Props) {
   const [shown, setShown] = useState(false);
   return (

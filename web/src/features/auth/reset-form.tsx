@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { useSubmit } from './use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks for the letter that sets a new password; the answer is one for a known address and an unknown one. */
+/** Requests a password-reset email; the answer is the same for a known and an unknown address. */
 export function ResetForm({ email: kept }: { email: RefObject<string> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { problems, message, isBusy, onSubmit } = useSubmit({

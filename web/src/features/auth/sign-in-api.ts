@@ -4,7 +4,7 @@ import { loadAuth } from '../../lib/firebase/firebase.ts';
 import { isDatabaseHidden } from '../../lib/storage/indexed-db.ts';
 import { readLocal, storageKeys } from '../../lib/storage/local-store.ts';
 
-/** The user document follows every sign-in; when it cannot be written, the person is signed in all the same. */
+/** Writes the user document after a sign-in; a failed write does not stop the sign-in. */
 function recordSignIn(user: User, displayName: string | null, isNew = false): void {
   const { uid, email, photoURL } = user;
   const account = { uid, email: email ?? '', displayName, photoURL };
@@ -15,7 +15,7 @@ function recordSignIn(user: User, displayName: string | null, isNew = false): vo
     });
 }
 
-/** Where the stored session could not be read, it must not come back in the place of the next person. */
+/** An unreadable stored session must not come back in place of the next user. */
 function replaceUnreadSession(work: () => Promise<User>): Promise<User> {
   const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
   return work().then((user) => {
@@ -41,6 +41,6 @@ export async function signUp(name: string, email: string, password: string): Pro
   );
   await sdk.updateProfile(user, { displayName: name });
   recordSignIn(user, name, true);
-  // The watcher saw the account before it had a name; a fresh token shows it the name.
+  // The session listener saw the account before it had a name; a new token makes it read the name.
   await user.getIdToken(true);
 }

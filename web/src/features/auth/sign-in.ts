@@ -32,7 +32,7 @@ const FIELDS: Record<string, string[]> = {
   'invalid-email': ['email'],
 };
 
-/** The sentence for a code of the service; for a code that the catalogue does not know, a general one. */
+/** The message for an error code; a general one for an unknown code. */
 export function authMessage(error: unknown, supportEmail: string): Refusal {
   if (error instanceof TimeLimitError)
     return { help: text.problems.noAnswer, fields: [], isReload: true };

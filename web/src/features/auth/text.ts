@@ -21,7 +21,7 @@ export const auth = {
     title: 'Новий пароль',
     lead: 'Вкажіть адресу, з\u00A0якою ви зареєструвалися: надішлемо посилання, за\u00A0яким можна створити новий пароль.',
     action: 'Надіслати лист',
-    /** True of an unknown address too: nobody learns here whether it is known. */
+    /** The answer is the same for an unknown address, so that it does not reveal accounts. */
     sent: (email: string) => ({
       title: 'Перевірте пошту',
       help: `Якщо з\u00A0адресою ${email} є\u00A0обліковий запис, туди вже йде лист із\u00A0посиланням. Не\u00A0бачите його? Перевірте теку «Спам».`,
@@ -63,7 +63,7 @@ export const auth = {
 };
 
 export interface AuthMessage {
-  /** The specification's own sentence, in English. */
+  /** The specified English sentence. */
   quoted?: string;
   /** What to do next, in Ukrainian. */
   help: string;
@@ -94,7 +94,7 @@ export const authMessages: Record<string, AuthMessage> = {
     quoted: WEAK_PASSWORD,
     help: 'Оберіть довший пароль: щонайменше 8 символів.',
   },
-  /** What the service says where a password policy is set. */
+  /** The service's code for a violated password policy. */
   'password-does-not-meet-requirements': {
     quoted: WEAK_PASSWORD,
     help: 'Оберіть складніший пароль: довший, з\u00A0великими й\u00A0малими літерами, цифрами та\u00A0знаками.',
@@ -112,7 +112,7 @@ export const authMessages: Record<string, AuthMessage> = {
   'too-many-requests': {
     help: 'Забагато спроб поспіль. Зачекайте кілька хвилин і\u00A0спробуйте ще раз.',
   },
-  // Of `limitRegistration`, for one network address (REGISTRATION_THROTTLED).
+  // From `limitRegistration`, for one network address (REGISTRATION_THROTTLED).
   'registration-throttled': {
     help: 'За\u00A0останню годину з\u00A0вашої мережі зареєструвалося забагато людей. Спробуйте ще раз за\u00A0годину.',
   },
@@ -126,7 +126,7 @@ export const authMessages: Record<string, AuthMessage> = {
   },
 };
 
-/** There is no place left for a new account; `supportEmail` is that of the settings. */
+/** The limit of accounts is reached; `supportEmail` comes from the settings. */
 export const registrationClosed = (supportEmail: string): AuthMessage => ({
   help: `Реєстрацію тимчасово закрито: на платформі вже немає вільних місць. Спробуйте пізніше або напишіть нам: ${supportEmail}.`,
 });

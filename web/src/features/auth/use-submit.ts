@@ -4,7 +4,7 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { authMessage, type Refusal } from './sign-in.ts';
 import type { Problems } from './validate.ts';
 
-/** A sign-up is three requests and a check of the place that is left. */
+/** A sign-up makes three requests and checks the limit of accounts. */
 const SUBMIT_LIMIT_MS = 15_000;
 
 const textOf = (data: FormData, name: string): string => {
@@ -12,7 +12,7 @@ const textOf = (data: FormData, name: string): string => {
   return typeof entry === 'string' ? entry : '';
 };
 
-/** `check` names what is wrong with the fields that `read` takes; `send` throws the service's error. */
+/** `check` finds problems in the fields that `read` takes; `send` throws the service's error. */
 export function useSubmit<Input>({
   read,
   check,
@@ -37,7 +37,7 @@ export function useSubmit<Input>({
     if (wrong) return form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     setIsBusy(true);
     try {
-      // What is answered later counts all the same: the page follows who is here.
+      // A later answer still counts: the session listener updates the page.
       await withTimeLimit(send(input), SUBMIT_LIMIT_MS);
     } catch (error) {
       setMessage(authMessage(error, supportEmail));

@@ -17,7 +17,7 @@ describe('the name at sign-up', () => {
     expect(validate('sign-up', { ...credentials, name })['name']).toBe(problem);
   });
 
-  it('is not asked at sign-in', () => {
+  it('is not checked at sign-in', () => {
     expect(validate('sign-in', { ...credentials, name: '' })).toEqual({});
   });
 });

@@ -20,7 +20,7 @@ export function passwordProblem(password: string, isNew: boolean): string | unde
   return isNew && password.length < PASSWORD_MIN ? text.problems.passwordShort : undefined;
 }
 
-/** What can be told before asking the service; whether the address is one is the service's to say. */
+/** The checks before the service is called; the service itself checks the form of the address. */
 export function validate(mode: AuthMode, { name, email, password }: Credentials): Problems {
   const isSignUp = mode === 'sign-up';
   const wrongName = isSignUp ? nameProblem(name) : undefined;

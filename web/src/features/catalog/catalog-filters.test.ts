@@ -7,37 +7,37 @@ const read = (query: string) => readChoice(new URLSearchParams(query));
 const EVERYTHING =
   'q=%D1%82%D0%B8%D0%BF%D0%B8&group=technical&category=Backend&category=Cloud&level=advanced&length=hours&rating=4.5&status=started&status=saved&sort=short&pages=2';
 
-describe('the choice in the address', () => {
-  it('survives the way there and back, in one order', () => {
+describe('filters in the address', () => {
+  it('survive writing and reading, in one order', () => {
     expect(writeChoice(read(EVERYTHING)).toString()).toBe(EVERYTHING);
   });
 
-  it('holds no parameter that a served page would be drawn without', () => {
+  it('have no parameter that server rendering ignores', () => {
     for (const name of new URLSearchParams(EVERYTHING).keys())
       expect(PAGE_PARAMETERS['/catalog']).toContain(name);
   });
 
-  it('is nothing where nothing is chosen', () => {
+  it('leave an empty query without a choice', () => {
     expect(writeChoice(read('')).toString()).toBe('');
     expect(read('')).toMatchObject({ sort: 'popular', pages: 1, group: undefined });
   });
 
-  it('leaves out what nobody knows', () => {
+  it('ignore unknown values', () => {
     const odd = 'group=all&category=Cooking&level=expert&length=5&rating=3&status=lost&sort=best';
     expect(writeChoice(read(odd)).toString()).toBe('');
   });
 
-  it.each(['0', '-1', '1.5', 'x', ''])('takes %j pages for one', (pages) => {
+  it.each(['0', '-1', '1.5', 'x', ''])('reads %j as page one', (pages) => {
     expect(read(`pages=${pages}`).pages).toBe(1);
   });
 
-  it('holds no more pages than there can be', () => {
+  it('cap the number of pages', () => {
     expect(read('pages=1000000').pages).toBe(50);
   });
 });
 
-describe('the chips', () => {
-  it('take back one choice each, and leave the others', () => {
+describe('the filter chips', () => {
+  it('remove one filter each and leave the others', () => {
     const choice = read(EVERYTHING);
     const chips = chipsOf(choice);
     expect(chips.map(({ label }) => label.replaceAll('\u00A0', ' '))).toEqual([
@@ -59,7 +59,7 @@ describe('the chips', () => {
     }
   });
 
-  it('are none for spaces', () => {
+  it('ignore spaces', () => {
     expect(chipsOf(read('q=++'))).toEqual([]);
   });
 });

@@ -4,15 +4,17 @@ import { catalog } from './text.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import type { FilterControls } from './use-filters.ts';
 
-/** So long after the last letter the choice changes: a result for each would be read out for each. */
+/**
+ * The debounce after the last character: a screen reader would announce every intermediate result.
+ */
 const PAUSE_MS = 250;
 
-/** The words to search for. What is typed takes no step in the history. */
+/** The search text. Typing adds no history entry. */
 export function CatalogSearch({ filters, change }: FilterControls) {
   const { query } = filters;
   const [draft, setDraft] = useState(query);
   const [known, setKnown] = useState(query);
-  // Changed from elsewhere: the header's search, a chip, the back button.
+  // The query changed outside: by the header's search, a chip or the back button.
   if (known !== query) {
     setKnown(query);
     setDraft(query);

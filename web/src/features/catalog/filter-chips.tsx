@@ -35,7 +35,10 @@ export function chipsOf(choice: Choice): Chip[] {
   ];
 }
 
-/** What is chosen, each with a way to take it back; `onGone` when the last one goes, and the focus with it. */
+/**
+ * The active filters, each with a remove button; `onGone` when the last one is removed and loses
+ * the focus.
+ */
 export function FilterChips({
   filters,
   change,
@@ -49,10 +52,10 @@ export function FilterChips({
   useEffect(() => {
     const isFewer = chips.length < count.current;
     count.current = chips.length;
-    // Drawn anew for another reason: the chip is still there.
+    // Rendered for another reason: no chip was removed.
     if (removedAt.current < 0 || !isFewer) return;
     const left = list.current?.querySelectorAll('button');
-    // The last button takes all back: the chip before it is nearer to the one that went.
+    // The last button removes all filters: prefer the chip before it.
     const next = left?.[Math.min(removedAt.current, left.length - 2)];
     removedAt.current = -1;
     if (next) next.focus();
@@ -61,7 +64,7 @@ export function FilterChips({
   return (
     <>
       <Unscripted chips={chips} />
-      {/* Always there: putting it between the bar and the cards would have every card's style worked out anew. */}
+      {/* Always rendered: inserting it later would recompute the style of every card. */}
       <ul
         role="list"
         className="cat-chips"
@@ -101,7 +104,10 @@ export function FilterChips({
   );
 }
 
-/** Without scripts what is chosen is said, and there is a way out. Always there, as the list is. */
+/**
+ * Without scripts: lists the filters and links to the unfiltered list. Always rendered, as the
+ * list is.
+ */
 function Unscripted({ chips }: { chips: Chip[] }) {
   return (
     <noscript>

@@ -17,16 +17,18 @@ import { Checks, Radios } from './checks.tsx';
 import type { FilterControls } from './use-filters.ts';
 
 interface Props extends FilterControls {
-  /** Undefined until all are here: then every option keeps its place, without a count. */
+  /** Undefined until all courses have loaded: until then every option is shown without a count. */
   courses: CourseCard[] | undefined;
-  /** What the learner has to do with a course; undefined for somebody who has begun and saved nothing. */
+  /** The learner's statuses of a course; undefined for a user who has started and saved nothing. */
   statusesOf: ((course: CourseCard) => CourseStatus[]) | undefined;
   isRated: boolean;
 }
 
-/** Every choice of the catalogue but the words, with how many courses each leaves. */
+/**
+ * All filters of the catalogue except the search text, with the number of courses for each option.
+ */
 export function FilterPanel({ courses, statusesOf, isRated, filters, change }: Props) {
-  // The choice answers at once; the counts follow it.
+  // The chosen option shows at once; the counts follow.
   const chosen = useDeferredValue(filters);
   const counts = useMemo(
     () => courses && countFacets(courses, chosen, statusesOf),
@@ -36,7 +38,7 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
     () => courses && countFacets(courses, NO_FILTERS, statusesOf),
     [courses, statusesOf],
   );
-  /** A filter with one value among all courses chooses nothing. */
+  /** A filter with only one value among all courses is useless. */
   const isShown = (values: ReadonlyMap<unknown, number> | undefined, isChosen: boolean) =>
     isChosen || !values || values.size > 1;
   return (
@@ -87,7 +89,7 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
   );
 }
 
-/** What is missing leaves none; undefined until all courses are here. */
+/** A missing option has no courses; undefined until all courses have loaded. */
 const countIn = <T,>(counts: ReadonlyMap<T, number> | undefined, value: T) =>
   counts && (counts.get(value) ?? 0);
 
@@ -134,7 +136,7 @@ function Groups({ counts, filters, change }: PartProps<'groups'>) {
         options={options}
         chosen={filters.group}
         onChange={(group) =>
-          // A category of the other group would leave nothing.
+          // A category of the other group would leave no courses.
           change({
             group,
             categories: filters.categories.filter((one) => !group || groupOf(one) === group),
@@ -180,7 +182,7 @@ function LeastRating({ least }: { least: number }) {
   );
 }
 
-/** The categories that hold a course, by group; `known` counts them without any choice. */
+/** The categories that have courses, by group; `known` counts them without filters. */
 function Categories({
   known,
   counts,

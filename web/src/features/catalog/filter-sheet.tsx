@@ -10,10 +10,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a phone the filters fill the screen; the native dialog keeps the focus and gives it back. */
+/** On a phone the filters fill the screen; the native dialog traps the focus and returns it. */
 export function FilterSheet({ chosen, found, onReset, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // What nobody sees is not drawn: on a wide screen the filters stand beside the results, and each choice would draw them twice.
+  // Render the content only while it is open: a wide screen shows the filters beside the results,
+  // and each change would render them twice.
   const [isOpen, setIsOpen] = useState(false);
   const label = found === undefined ? catalog.showResults : catalog.show(found);
   return (

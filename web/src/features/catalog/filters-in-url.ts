@@ -18,13 +18,13 @@ export interface Choice extends CatalogFilters {
 
 const DEFAULT_SORT: Sort = 'popular';
 
-/** More pages than the catalogue can hold. */
+/** The maximum number of pages of the catalogue. */
 const PAGES_MAX = 1000 / COURSE_PAGE_SIZE;
 
 const read = <T extends string>(all: readonly T[], chosen: readonly string[]): T[] =>
   all.filter((each) => chosen.includes(each));
 
-/** The choice that an address holds; what is not known there is left out. */
+/** The filters in an address; unknown values are ignored. */
 export function readChoice(params: URLSearchParams): Choice {
   const pages = Number(params.get('pages'));
   return {
@@ -40,7 +40,7 @@ export function readChoice(params: URLSearchParams): Choice {
   };
 }
 
-/** The address of a choice: nothing for what is not chosen. */
+/** The query string of the filters; defaults are left out. */
 export function writeChoice(choice: Choice): URLSearchParams {
   const { query, group, categories, levels, lengths, leastRating, statuses, sort, pages } = choice;
   const entries: [string, string | number | undefined][] = [

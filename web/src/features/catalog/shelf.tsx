@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The cards, and «Показати ще»: the focus goes on to the first card that comes. */
+/** The cards and «Показати ще», which moves the focus to the first new card. */
 export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const nextAt = useRef(-1);
@@ -41,7 +41,7 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
   );
 }
 
-/** Some pages of the list did not arrive: what is shown, and counted, is not everything. */
+/** Some pages of the list failed to load: the list and its count are incomplete. */
 export function PartNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert kind="warn" className="mb-6" role="status">
@@ -50,7 +50,7 @@ export function PartNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** When this goes from the screen with the focus in it, `heir` takes the focus over. */
+/** When this element is removed while it has the focus, `heir` gets the focus. */
 export function FocusHeir({
   heir,
   children,
@@ -63,7 +63,7 @@ export function FocusHeir({
     const here = box.current;
     const next = heir.current;
     return () => {
-      // Still in the document: React removes it after this.
+      // Still in the document: React removes the element after this cleanup.
       if (here?.contains(document.activeElement)) next?.focus();
     };
   }, [heir]);

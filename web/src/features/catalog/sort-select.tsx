@@ -2,7 +2,7 @@ import { type Sort, SORTS } from '@edu/domain/content/catalog';
 import { catalog } from './text.ts';
 import type { FilterControls } from './use-filters.ts';
 
-/** These need ratings; without them they come to the order of the content service, which is the newest first. */
+/** These need ratings; without ratings they fall back to the default order, the newest first. */
 const BY_RATING: readonly Sort[] = ['popular', 'rating'];
 
 export function SortSelect({ isRated, filters, change }: FilterControls & { isRated: boolean }) {

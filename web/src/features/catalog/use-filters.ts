@@ -5,13 +5,14 @@ import { type Choice, readChoice, writeChoice } from './filters-in-url.ts';
 
 function choiceIn(search: string, isRated: boolean): Choice {
   const choice = readChoice(new URLSearchParams(search));
-  // While ratings are off, an address that names one means nothing.
+  // While ratings are off, the rating filter of an address is ignored.
   return isRated ? choice : { ...choice, leastRating: undefined };
 }
 
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  // What is chosen shows at once, on this page alone; all that follows the address draws itself anew behind it.
+  // The chosen option shows at once, only on this page; everything that reads the address renders
+  // in the background.
   const [address, setAddress] = useOptimistic(params.toString());
   const isRated = useSettings().settings.features.ratings;
   const filters = useMemo(() => choiceIn(address, isRated), [address, isRated]);
@@ -20,9 +21,12 @@ export function useFilters() {
       setAddress(next.toString());
       setParams(next, options);
     });
-  /** Each choice is a step that the back button takes back, but for those that `replace` the last one. Begins at page 1. */
+  /**
+   * Each change adds a history entry, except those that `replace` the last one. It resets the list
+   * to page 1.
+   */
   const change = (part: Partial<Choice>, options?: { replace: boolean }) =>
-    // The address itself: the router renders it in a transition, and another change may be on its way.
+    // Read the address itself: the router renders in a transition, so its state may be older.
     go(writeChoice({ ...choiceIn(location.search, isRated), pages: 1, ...part }), options);
   return { filters, change, reset: () => go(new URLSearchParams()) };
 }

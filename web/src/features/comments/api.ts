@@ -9,7 +9,10 @@ export interface Comment extends NewComment {
   createdAt: string;
 }
 
-/** Follows the `count` newest comments of a course, until an error. Returns how to stop. */
+/**
+ * Subscribes to the `count` newest comments of a course, until an error. Returns the unsubscribe
+ * function.
+ */
 export async function watchComments(
   courseId: string,
   count: number,
@@ -25,10 +28,11 @@ export async function watchComments(
   );
   return sdk.onSnapshot(
     newest,
-    // Else the server's word that there is nothing more than the cache held would not be told.
+    // Without it the server's confirmation of an unchanged cache would not be reported.
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
-      // Out of reach, the SDK answers "none" from its empty cache; only the server knows that.
+      // Without a connection the SDK answers "none" from its empty cache; only the server can say
+      // so.
       if (docs.length > 0 || !metadata.fromCache)
         onComments(docs.map((entry) => plainOf<Comment>(entry)));
     },
@@ -36,11 +40,14 @@ export async function watchComments(
   );
 }
 
-/** Writes a comment under its id, so that a retry is no second comment. Throws Firestore's error. */
+/**
+ * Writes a comment under its id, so that a retry makes no second comment. Throws Firestore's
+ * error.
+ */
 export async function addComment(id: string, comment: NewComment): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.comments, id);
-  // Not a batch: out of reach that would wait for ever, and its answer may be lost.
+  // Not a batch: without a connection it would wait forever, and its answer may be lost.
   await sdk.runTransaction(db, async (transaction) => {
     if ((await transaction.get(reference)).exists()) return;
     const now = sdk.serverTimestamp();
@@ -50,7 +57,7 @@ export async function addComment(id: string, comment: NewComment): Promise<void>
   });
 }
 
-/** Removes one's own comment; the administrator's way is a function, which keeps the evidence. */
+/** Deletes one's own comment; the administrator uses a function, which keeps a copy as evidence. */
 export async function removeComment(commentId: string): Promise<void> {
   const remove = async () => {
     const { db, sdk } = await loadFirestore();

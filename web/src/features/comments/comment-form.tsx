@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { comments as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** From here on the writer sees how much is left. */
+/** From this number of remaining characters the counter is shown. */
 const NEAR = 200;
 
 interface Props {

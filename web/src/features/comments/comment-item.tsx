@@ -13,7 +13,7 @@ interface Props {
   now: number;
   isOwn: boolean;
   onRemove: () => void;
-  /** What is to be known of one that is not sent yet. */
+  /** The note on a comment that is not sent yet. */
   children?: ReactNode;
 }
 

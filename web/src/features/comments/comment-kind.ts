@@ -14,15 +14,15 @@ export interface CommentPayload {
   content: string;
 }
 
-/** A second more than the rules ask for: the clocks differ. */
+/** A second more than the rules require, because clocks differ. */
 const GAP_MS = (COMMENT_LIMITS.throttleSec + 1) * 1000;
 
-/** The profile says that the account is switched off. */
+/** The profile is deactivated. */
 class InactiveError extends Error {
   readonly code = 'forbidden';
 }
 
-/** The name of the profile may be another one by now; a page left during sign-in has no profile yet. */
+/** The profile's name may have changed; a page closed during sign-in has no profile yet. */
 async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promise<string> {
   const profile = await getProfile(uid);
   if (profile?.isActive === false) throw new InactiveError('The account is switched off.');
@@ -30,7 +30,7 @@ async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promis
   return (profile ?? (await getProfile(uid)))?.displayName ?? payload.author;
 }
 
-/** Comments under `comments_fallback`, each with its writer. */
+/** Comments under `comments_fallback`, each with its author. */
 export const commentKind: OutboxKind<CommentPayload, Comment> = {
   ...storedList({
     name: 'comment',
@@ -56,7 +56,7 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
   mayAct: isHere,
   async send(item, { signal, pause }) {
     const add = async (author: string): Promise<Comment> => {
-      // Of the token now: a comment may wait for days.
+      // The role of the current token: a comment may wait for days.
       const authorRole = await roleHere();
       signal.throwIfAborted();
       const { courseId, content } = item.payload;
@@ -74,7 +74,7 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
       () => add(item.payload.author),
       async () => add(await presentName(item)),
       async () => {
-        // Another device may have commented a moment ago.
+        // Another device of the author may have just sent a comment.
         await pause(GAP_MS);
         return add(await presentName(item));
       },

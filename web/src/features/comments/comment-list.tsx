@@ -13,13 +13,13 @@ import { CommentItem } from './comment-item.tsx';
 import { PendingNote } from './pending-note.tsx';
 import { ListState } from './list-state.tsx';
 
-/** What of the reader's own is not in the live list, newest first. */
+/** The reader's own comments that are not in the live list, newest first. */
 export interface OwnPart {
   mayWrite: boolean;
   pending: OutboxItem<CommentPayload>[];
   sent: Comment[];
   state: OutboxState;
-  /** Takes one that was refused back into the form. */
+  /** Moves a rejected comment back into the form. */
   edit: (id: string) => void;
 }
 
@@ -97,7 +97,9 @@ const asComment = ({ id, uid, payload, createdAt }: OutboxItem<CommentPayload>):
   createdAt,
 });
 
-/** How many new ones wait above the list; the page does not move until the reader says so. */
+/**
+ * The number of new comments above the list; the page shifts only when the reader asks for them.
+ */
 function News({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <>
@@ -122,7 +124,7 @@ function useRemoval(
 ) {
   const [asked, setAsked] = useState<Comment>();
   const isRemoved = useRef(false);
-  // The button goes with its comment, after the question has given the focus back to it.
+  // The button is removed with its comment, after the dialog has returned the focus to it.
   useEffect(() => {
     if (asked || !isRemoved.current) return;
     isRemoved.current = false;
@@ -163,7 +165,7 @@ function RemoveQuestion({
   const go = async () => {
     setState('busy');
     try {
-      // The SDK would wait for a connection without a word.
+      // The SDK would silently wait for a connection.
       if (!isHereOnly && !navigator.onLine) throw new Error('This device is offline.');
       await remove();
       onRemoved();
@@ -192,7 +194,7 @@ function RemoveQuestion({
 
 type Which = 'first' | 'added';
 
-/** Moves the focus to the first comment, or to the first one that was not there, as soon as the list has more. */
+/** Moves the focus to the first comment, or to the first new one, as soon as the list grows. */
 function useFocusOnNext(shown: readonly Comment[]): (which: Which) => void {
   const awaited = useRef<{ which: Which; before: ReadonlySet<string> } | undefined>(undefined);
   useEffect(() => {

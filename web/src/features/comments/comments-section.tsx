@@ -8,10 +8,10 @@ import { OwnComments } from './own-comments.tsx';
 
 interface Props {
   courseId: string;
-  /** What helps somebody whose address must be verified first. */
+  /** Help for a user whose address must be verified first. */
   verify: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** How many there are, once that is known; 0 until then. */
+  /** The number of comments; 0 until it is known. */
   onCount: (count: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import { comments as text } from './text.ts';
 
-/** The shape of the comments while they are on their way; `withForm` for somebody who may write. */
+/** Placeholder while the comments load; `withForm` for a user who may write. */
 export function CommentsWait({ withForm }: { withForm: boolean }) {
   return (
     <>

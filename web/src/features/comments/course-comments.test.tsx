@@ -9,7 +9,7 @@ vi.mock('./api.ts');
 
 const COURSE = 'js-core';
 
-/** Comments of a learner, the last one newest. */
+/** Comments of a learner, the last one is the newest. */
 const commentsOf = (contents: string[], userId = 'bohdan'): Comment[] =>
   contents
     .map((content, i) => ({
@@ -22,7 +22,7 @@ const commentsOf = (contents: string[], userId = 'bohdan'): Comment[] =>
     }))
     .toReversed();
 
-/** The comments that the server holds; returns how to hold others. */
+/** Sets the comments on the server; returns a function that replaces them. */
 function serverHas(first: Comment[]): (next: Comment[]) => void {
   const fake = fakeComments(first);
   vi.mocked(watchComments).mockImplementation(fake.watchComments);
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test('a guest reads, newest first, and is invited to sign in and come back here', async () => {
+test('a guest reads the newest first, and is invited to sign in and return here', async () => {
   serverHas(commentsOf(['перший', 'другий']));
   await renderComments(null);
   await expect.element(items).toHaveLength(2);
@@ -67,7 +67,7 @@ test('a guest reads, newest first, and is invited to sign in and come back here'
   await expectAccessible('the comments of a guest');
 });
 
-test('a new comment waits until the reader asks for it, then it has the focus', async () => {
+test('a new comment waits until the reader asks for it, then gets the focus', async () => {
   const server = serverHas(commentsOf(['перший']));
   await renderComments(null);
   await expect.element(items).toHaveLength(1);
@@ -80,7 +80,7 @@ test('a new comment waits until the reader asks for it, then it has the focus', 
   await expect.element(items.first()).toHaveFocus();
 });
 
-test('twenty comments at a time, with the focus at the first that is added', async () => {
+test('twenty comments at a time, with the focus on the first added one', async () => {
   serverHas(commentsOf(Array.from({ length: 45 }, (_, i) => `коментар ${i + 1}.`)));
   await renderComments(null);
   await expect.element(items).toHaveLength(20);
@@ -112,7 +112,7 @@ test('an empty and a too long comment are not sent, and the draft stays', async 
   await expect.element(items.first()).not.toBeInTheDocument();
 });
 
-test('the writer removes a comment after a question; others cannot', async () => {
+test('the author removes a comment after a confirmation; others cannot', async () => {
   serverHas([
     ...commentsOf(['чужий']).map((one) => ({ ...one, id: 'other' })),
     ...commentsOf(['мій'], LEARNER.uid),
@@ -133,9 +133,9 @@ test('the writer removes a comment after a question; others cannot', async () =>
   await expect.element(page.getByRole('heading', { name: 'Коментарі' })).toHaveFocus();
 });
 
-test('where the comments do not arrive, a line says so and asks again', async () => {
+test('when the comments do not load, a line says so and offers a retry', async () => {
   vi.mocked(watchComments).mockRejectedValue(new Error('out of reach'));
-  // What was shown once of a course is remembered.
+  // Comments that were shown once are cached.
   await renderComments(null, 'node-server');
   await expect.element(section).toMatchTextContent(/Коментарі поки не.завантажуються/);
   await expectAccessible('comments out of reach');
@@ -144,7 +144,7 @@ test('where the comments do not arrive, a line says so and asks again', async ()
   await expect.element(section).toMatchTextContent('Коментарів ще немає.');
 });
 
-test('long comments are folded and stay in their box on the narrowest screen', async () => {
+test('long comments are folded and stay within the narrowest screen', async () => {
   const endless = `https://example.com/${'дужедовгаадреса'.repeat(20)}`;
   serverHas(
     commentsOf([

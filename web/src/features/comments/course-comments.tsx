@@ -16,11 +16,11 @@ const Comments = lazy(async () => ({
 
 interface Props {
   courseId: string;
-  /** What helps somebody whose address must be verified first. */
+  /** Help for a user whose address must be verified first. */
   verify: ReactNode;
 }
 
-/** Where the comments of a course stand; they come, code and all, when the section comes into view or near it. */
+/** The comments section; its data and its code load when it comes near the viewport. */
 export function CourseComments({ courseId, verify }: Props) {
   const { user, remembered, loading, isUnreached } = useAuth();
   const section = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function CourseComments({ courseId, verify }: Props) {
         {text.title}
         {count > 0 && <span className="comments__count num"> {count}</span>}
       </h2>
-      {/* On the server too: a guest's line would push what waits below it. */}
+      {/* On the server too: a line inserted later would shift the placeholder below it. */}
       {!user && !(loading && remembered) && (
         <p className="comment-form">
           <span>
@@ -69,11 +69,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Whoever comes back from signing in stands where they were. */
+/** Scroll a user who returns from sign-in to the comments. */
 function useReturn(heading: RefObject<HTMLHeadingElement | null>): void {
   useEffect(() => {
     if (window.location.hash !== '#comments') return;
-    // After the arrival at the page, which begins at its top.
+    // After useArrival, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 
 const PAGE = 20;
-/** After this long without an answer the page says so. */
+/** After this time without an answer the page says so. */
 const SLOW_MS = 8000;
 
 export type Following = 'loading' | 'live' | Trouble;
@@ -24,7 +24,7 @@ export interface LiveComments extends Split<Comment> {
 interface Known {
   comments: Comment[];
   hasMore: boolean;
-  /** What the reader has before them; undefined until the first answer. */
+  /** The comments already on screen; undefined until the first answer. */
   accepted: ReadonlySet<string> | undefined;
 }
 
@@ -69,7 +69,7 @@ const acceptAll = (known: Known): Known => ({ ...known, accepted: idsOf(known.co
 function take(last: Known, window: Comment[], count: number): Known {
   const hasMore = window.length > count;
   const comments = withWindow(last.comments, window.slice(0, count), !hasMore);
-  // What comes from below was asked for; only what is newer than all of it waits.
+  // Older comments were requested and show at once; only those newer than all of them wait.
   return { comments, hasMore, accepted: last.accepted ?? idsOf(comments) };
 }
 
@@ -78,14 +78,14 @@ interface Handlers {
   onTrouble: (trouble: Trouble) => void;
 }
 
-/** Says so when an answer is long in coming; after a refusal nothing is tried until the reader asks. */
+/** Reports a slow answer; after an error the reader has to retry. */
 function followComments(courseId: string, count: number, { onComments, onTrouble }: Handlers) {
   let stop: () => void = () => undefined;
   const start = () => {
     stop();
     const slow = setTimeout(() => onTrouble('failed'), navigator.onLine ? SLOW_MS : 0);
     const end = follow<Comment[]>(
-      // One more than is shown tells whether there is more.
+      // One more than is shown reveals whether there are more.
       (onValue, onError) => watchComments(courseId, count + 1, onValue, onError),
       (window) => {
         clearTimeout(slow);

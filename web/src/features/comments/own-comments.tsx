@@ -26,14 +26,14 @@ export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, headin
   const sent = state.delivered.map(({ result }) => result);
   const inList = new Set(live.shown.map(({ id }) => id));
   const added = sent.filter((one) => one.courseId === courseId && !inList.has(one.id));
-  // What the live list holds is shown by it alone: removed there, it is gone.
+  // The live list alone shows what it contains: a comment removed there must disappear.
   useEffect(() => {
     if (sent.length > 0) outbox.acknowledge(commentKind, uid, inList);
   });
   useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onAnnounce);
 
   const publish = (content: string) => {
-    // Where the profile has another name by now, it is sent under that.
+    // Sent with the profile's name at the time of sending.
     outbox.add(commentKind, uid, { courseId, author: user.displayName, content });
     setDraft('');
   };

@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Where a comment is that the server does not have yet; one that it refuses may be changed. */
+/** The sync state of a comment that the server does not have; a rejected one can be edited. */
 export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
   if (!refused) return <OnItsWay {...state} />;
   return (

@@ -29,7 +29,7 @@ export const comments = {
   more: 'Показати ще',
   news: (count: number) => counted(count, newComment),
   you: 'Ви',
-  /** Why the comments do not come. */
+  /** Why the comments do not load. */
   trouble: {
     failed: 'Коментарі поки не\u00A0завантажуються. Спробуємо ще раз, щойно з’явиться зв’язок.',
     notInitialised: common.notInitialised,

@@ -13,7 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 
-/** Sends a message to the support; without a connection it waits on this device. `to` is the support address. */
+/**
+ * The contact form; without a connection the message waits on this device. `to` is the support
+ * address.
+ */
 export function ContactForm({ to }: { to: string }) {
   const { fields, problems, answer, change, submit } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
@@ -90,24 +93,26 @@ const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 type ContactField = (typeof CONTACT_FIELDS)[number];
 type Fields = Record<ContactField, string>;
 
-/** `email`: where the answer goes to. */
+/** `email`: the address for the reply. */
 interface Answer {
   state: 'new' | 'sending' | 'sent' | 'waiting' | 'refused';
   isStored: boolean;
   email: string;
-  /** Of the message that was sent last; '' before the first. */
+  /** The id of the last sent message; '' before the first. */
   id: string;
 }
 const NEW: Answer = { state: 'new', isStored: true, email: '', id: '' };
 
-/** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
+/**
+ * The values that are sent; a name that cannot be normalised stays as typed and fails its schema.
+ */
 const tidy = ({ name, email, message }: Fields): Fields => ({
   name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
   email: cleanLine(email),
   message: message.trim(),
 });
 
-/** The form of /contact: what was typed stays until it is sent or waits on this device. */
+/** The state of the form: the text stays until it is sent or stored on this device. */
 function useContactForm() {
   const { user, remembered } = useAuth();
   const known = user ?? remembered;
@@ -130,7 +135,7 @@ function useContactForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second press of a double click: the message has gone, and the field is empty.
+    // The second press of a double click: the message was sent and the field is empty.
     const isGone = answer.state !== 'new' && fields.message === '';
     if (answer.state === 'sending' || isGone) return;
     const form = event.currentTarget;
@@ -145,7 +150,7 @@ function useContactForm() {
     setAnswer({ ...NEW, state: 'sending' });
     const id = crypto.randomUUID();
     const { state } = await outbox.submit(contactKind, uid, message, id);
-    // What was typed on meanwhile stays.
+    // Keep the text that was typed meanwhile.
     if (state !== 'refused')
       setTyped(({ message: now, ...rest }) => ({
         ...rest,
@@ -154,7 +159,7 @@ function useContactForm() {
     setAnswer({ ...NEW, state, email: message.email, id });
   };
 
-  /** A message that waited is sent or refused later, or discarded in the list of what waits. */
+  /** A stored message is sent or rejected later, or discarded in the list of pending changes. */
   const stateNow = (): Answer['state'] => {
     if (answer.state !== 'waiting') return answer.state;
     if (delivered.some(({ item }) => item.id === answer.id)) return 'sent';

@@ -31,7 +31,7 @@ export const contactKind: OutboxKind<ContactPayload> = {
   mayAct: isHere,
   movesAtSignIn: true,
   send: ({ id, payload }) => sendContactMessage({ ...payload, id }),
-  // A session that has ended would be refused again.
+  // An expired session would be rejected again.
   failure: (error) =>
     isRefusal(error) || (error as { code?: unknown }).code === 'not-signed-in'
       ? { refused: 'not-taken' }

@@ -1,6 +1,6 @@
 /** Texts of /contact. */
 export const contact = {
-  /** Of the document. */
+  /** The title of the document. */
   pageTitle: 'Контакти',
   title: 'Напишіть нам',
   lead: 'Запитання про\u00A0курси, помилка в\u00A0уроці чи ідея\u00A0— відповімо на\u00A0вашу пошту.',

@@ -9,9 +9,9 @@ import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { own } from '@edu/domain/platform/own';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The content API as query options: what is fetched goes through TanStack Query. */
+/** The content API as query options for TanStack Query. */
 
-/** As the API's own Cache-Control says. */
+/** As in the API's own Cache-Control. */
 export const FRESH_MS = 60_000;
 
 const CODES: Record<ContentError['error']['id'], ErrorCode> = {
@@ -22,19 +22,19 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
-/** Replaced behind the first load: then it adds the content version (content-version.ts). */
+/** Replaced after the first load, to add the content version (content-version.ts). */
 export const address: { of: (path: string) => string } = {
   of: (path) => `/api/content${path}`,
 };
 
-/** The paths that were answered to a user's token. */
+/** The paths that were answered for a user's token. */
 const ofUser = new Set<string>();
 
-/** Whether the answer of a course or quiz query was for the user alone. */
+/** Whether the answer of a course or quiz query is private to the user. */
 export const isOfUser = ([, kind, id]: readonly unknown[]): boolean =>
   ofUser.has(`/${kind === 'course' ? 'courses' : 'quizzes'}/${encodeURIComponent(String(id))}`);
 
-/** A token goes along only where the API says that it wants one: without it the CDN answers. */
+/** Send a token only when the API requires one: without it the CDN answers. */
 async function request(path: string, init: RequestInit): Promise<Response> {
   const url = address.of(path);
   const response = await fetch(url, init);
@@ -46,7 +46,9 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   return await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** An answer of the content API that is no failure. Throws AppError, or what `init.signal` was aborted with. */
+/**
+ * A successful answer of the content API. Throws AppError, or the abort reason of `init.signal`.
+ */
 export async function fetchContent(
   path: string,
   init: RequestInit & { signal: AbortSignal },
@@ -73,7 +75,7 @@ export const coursesQuery = (skip = 0) =>
     queryFn: ({ signal }) => getJson<CoursePage>(`/courses?skip=${skip}`, signal),
   });
 
-/** What follows the first page of a list of so many courses, page by page; each is kept by itself. */
+/** The pages of a list of `total` courses after the first one; each is cached separately. */
 export const otherCoursesQuery = (total: number) =>
   queryOptions({
     queryKey: ['content', 'courses', 'others', total],
@@ -85,7 +87,10 @@ export const otherCoursesQuery = (total: number) =>
     },
   });
 
-/** A course with its lessons and quizzes: one answer for a whole course page. An outline is asked for again after sign-in. */
+/**
+ * A course with its lessons and quizzes: one answer for a whole course page. An outline is fetched
+ * again after sign-in.
+ */
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['content', 'course', courseId],
@@ -99,5 +104,5 @@ export const quizQuery = (quizId: string) =>
     queryFn: ({ signal }) => getJson<Quiz>(`/quizzes/${encodeURIComponent(quizId)}`, signal),
   });
 
-/** Where the testimonials stand that the home page shows: they are no content of the API, but a page arrives with them too. */
+/** The home page's testimonials: not from the content API, but part of the server-rendered page. */
 export const testimonialsKey = ['testimonials'];

@@ -26,14 +26,14 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('the token', () => {
-  it('is not even looked for where nobody wants it', async () => {
+  it('is not requested when no request needs it', async () => {
     answer(200, { id: 'js-core' });
     await createQueryClient().fetchQuery(courseQuery('js-core'));
     expect(asked.mock.calls[0]?.[1]?.headers).toBeUndefined();
     expect(idToken).not.toHaveBeenCalled();
   });
 
-  it('goes along to whom it makes a difference', async () => {
+  it('is sent only for an answer that depends on it', async () => {
     idToken.mockResolvedValue('t1');
     answer(401, refused('Unauthorized'), wantsToken);
     answer(200, { id: 'q1' });
@@ -42,7 +42,7 @@ describe('the token', () => {
     expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ authorization: 'Bearer t1' });
   });
 
-  it('leaves nothing that was given to its user in memory once they have left', async () => {
+  it('leaves no private content in memory after sign-out', async () => {
     vi.stubGlobal('document', new EventTarget());
     const client = createQueryClient();
     answer(200, { id: 'public' });
@@ -56,14 +56,14 @@ describe('the token', () => {
     expect(client.getQueryData(courseQuery('public').queryKey)).toEqual({ id: 'public' });
   });
 
-  it('of nobody changes nothing: a guest is told to sign in', async () => {
+  it('of a guest changes nothing: the guest is asked to sign in', async () => {
     answer(401, refused('Unauthorized'), wantsToken);
     const error = await failureOf(createQueryClient().fetchQuery(quizQuery('q1')));
     expect(error.code).toBe('not-signed-in');
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('turns the outline of a course into the course, once somebody has signed in', async () => {
+  it('turns the outline of a course into the course after sign-in', async () => {
     const client = createQueryClient();
     answer(200, { id: 'c1', isOutline: true }, wantsToken);
     await expect(client.fetchQuery(courseQuery('c1'))).resolves.toHaveProperty('isOutline');
@@ -73,7 +73,7 @@ describe('the token', () => {
     await expect(client.fetchQuery(courseQuery('c1'))).resolves.toEqual({ id: 'c1' });
   });
 
-  it('that cannot be had is out of reach for now', async () => {
+  it('that cannot be fetched counts as a lost connection', async () => {
     idToken.mockRejectedValue(new TypeError('a chunk did not arrive'));
     answer(401, refused('Unauthorized'), wantsToken);
     const error = await failureOf(
@@ -83,8 +83,8 @@ describe('the token', () => {
   });
 });
 
-describe('asking for content', () => {
-  it('asks for one course in one request, with any id in one segment', async () => {
+describe('fetching content', () => {
+  it('gets one course in one request, with any id in one segment', async () => {
     answer(200, { id: 'js-core' });
     await expect(createQueryClient().fetchQuery(courseQuery('a/b?c'))).resolves.toEqual({
       id: 'js-core',
@@ -92,7 +92,7 @@ describe('asking for content', () => {
     expect(addresses()).toEqual(['/api/content/courses/a%2Fb%3Fc']);
   });
 
-  it('asks for the same thing once within a minute', async () => {
+  it('gets the same content once within a minute', async () => {
     answer(200, { id: 'q1' });
     const client = createQueryClient();
     await client.fetchQuery(quizQuery('q1'));
@@ -100,7 +100,7 @@ describe('asking for content', () => {
     expect(addresses()).toEqual(['/api/content/quizzes/q1']);
   });
 
-  it('turns pages until all courses are there', async () => {
+  it('gets all pages of courses', async () => {
     for (const skip of [0, 20, 40]) answer(200, { items: [], total: 45, skip, limit: 20 });
     const client = createQueryClient();
     const { total } = await client.fetchQuery(coursesQuery());
@@ -117,7 +117,7 @@ describe('asking for content', () => {
     [404, 'NotFound', 'not-found'],
     [400, 'BadRequest', 'invalid'],
     [401, 'Unauthorized', 'not-signed-in'],
-  ])('%d %s is %s and is not asked again', async (status, id, code) => {
+  ])('%d %s is %s and is not retried', async (status, id, code) => {
     answer(status, refused(id));
     const error = await failureOf(createQueryClient().fetchQuery({ ...courseQuery('x') }));
     expect(error).toBeInstanceOf(AppError);
@@ -130,7 +130,7 @@ describe('asking for content', () => {
     [503, refused('UpstreamUnavailable')],
     [502, 'not what was agreed'],
     [500, { error: { id: 'SomethingNew', message: '' } }],
-  ])('%d %j is out of reach for now', async (status, body) => {
+  ])('%d %j counts as a lost connection', async (status, body) => {
     answer(status, body);
     const error = await failureOf(
       createQueryClient().fetchQuery({ ...courseQuery('x'), retry: false }),
@@ -138,7 +138,7 @@ describe('asking for content', () => {
     expect(error.code).toBe('unavailable');
   });
 
-  it('a network that is away is out of reach for now, with its cause', async () => {
+  it('a network failure counts as a lost connection, with its cause', async () => {
     const cause = new TypeError('fetch failed');
     asked.mockRejectedValueOnce(cause);
     const error = await failureOf(
@@ -147,7 +147,7 @@ describe('asking for content', () => {
     expect(error).toMatchObject({ code: 'unavailable', cause });
   });
 
-  it('a query whose connection goes between two tries fails instead of waiting for it', async () => {
+  it('a query whose connection is lost between two attempts fails instead of waiting for it', async () => {
     onTestFinished(() => onlineManager.setOnline(true));
     asked.mockRejectedValue(new TypeError('fetch failed'));
     const goOffline = () => {
@@ -158,7 +158,7 @@ describe('asking for content', () => {
     expect((await failureOf(createQueryClient().fetchQuery(query))).code).toBe('unavailable');
   });
 
-  it('what may heal is asked for three times in all', () => {
+  it('a temporary failure is tried three times in all', () => {
     const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
     const again = (failures: number, error: Error) =>
       typeof retry === 'function' && retry(failures, error);
@@ -166,7 +166,7 @@ describe('asking for content', () => {
     expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
-    // The service worker has told that the server is out of reach.
+    // The service worker has reported that the server is unreachable.
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     expect(again(0, away)).toBe(false);

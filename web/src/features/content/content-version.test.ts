@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What the site says: its time and the version of the content, in seconds. */
+/** The site's answer: its time and the content version, in seconds. */
 const site = { now: 100_000, version: 0 };
 const addresses: string[] = [];
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function shownPage() {
   };
 }
 
-it('goes along with later requests', async () => {
+it('is sent with later requests', async () => {
   site.version = 50_000;
   const { learn, showCourse, showList } = await shownPage();
   await learn();
@@ -47,7 +47,7 @@ it('goes along with later requests', async () => {
   ]);
 });
 
-it('that is no news leaves the page as it is', async () => {
+it('that is not newer leaves the page as it is', async () => {
   site.version = site.now - 15 * 60;
   const { learn, isOutdated } = await shownPage();
   await learn();
@@ -65,7 +65,7 @@ it('of the last quarter of an hour makes the page fetch again: a cache may have 
   expect(isOutdated()).toBe(false);
 });
 
-it('that is newer than the last one makes the page fetch again, one that is older nothing', async () => {
+it('newer than the last one makes the page fetch again, an older one does not', async () => {
   site.version = 50_000;
   const { learn, isOutdated, showList } = await shownPage();
   await learn();
@@ -80,7 +80,7 @@ it('that is newer than the last one makes the page fetch again, one that is olde
   expect(addresses.at(-1)).toContain('v=50005');
 });
 
-it('is not sent while there is none', async () => {
+it('is not sent while it is unknown', async () => {
   const { learn, showCourse, isOutdated } = await shownPage();
   await learn();
   await showCourse();

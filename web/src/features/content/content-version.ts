@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { address } from './api.ts';
 
 const LOOK_AGAIN_MS = 60_000;
-/** The CDN keeps the answer so long. */
+/** The CDN caches the answer for this time. */
 const LEAST_GAP_MS = 15_000;
-/** Without a version in its address, an answer is kept by caches for 5 min and may be served for 10 min more. */
+/** Caches store an answer without a version for 5 min and may serve it for 10 min more. */
 const UNVERSIONED_LIFE_SEC = 15 * 60;
 
 const plainAddress = address.of;
-/** The version that the content on the page has at least, in seconds since 1970; 0 while none is known. */
+/** The oldest version that the page's content can have, in seconds since 1970; 0 while unknown. */
 let known = 0;
 
-/** Whether what the page has fetched may be older than this version, at this moment of the site. */
+/** Whether the fetched content may be older than this version, given the site's clock. */
 function mayBeOlder(version: number, date: string | null): boolean {
   if (known > 0) return version > known;
   return Date.parse(date ?? '') / 1_000 - version < UNVERSIONED_LIFE_SEC;
@@ -21,7 +21,7 @@ export async function learnVersion(client: QueryClient): Promise<void> {
   const response = await fetch('/api/content/version');
   if (!response.ok) return;
   const { version } = (await response.json()) as { version: number };
-  // None was ever announced, or another server of the site has not heard of the newest one yet.
+  // No version was announced, or this server instance does not know the newest one yet.
   if (version <= known) return;
   const isOutdated = mayBeOlder(version, response.headers.get('date'));
   known = version;
@@ -31,7 +31,10 @@ export async function learnVersion(client: QueryClient): Promise<void> {
 
 let isFollowing = false;
 
-/** Learns the version now and each minute while the page is looked at. Any number of times, once. */
+/**
+ * Fetches the version now and each minute while the page is visible. Repeated calls start one
+ * timer.
+ */
 export function followVersion(client: QueryClient): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -40,7 +43,7 @@ export function followVersion(client: QueryClient): void {
     const isSoon = performance.now() - lookedAt < LEAST_GAP_MS;
     if (isSoon || document.visibilityState !== 'visible') return;
     lookedAt = performance.now();
-    // Out of reach, the next look tells; content goes on with the version that is known.
+    // On a lost connection the next attempt follows; content uses the last known version.
     learnVersion(client).catch(() => undefined);
   };
   look();

@@ -25,7 +25,7 @@ export function useCoursesById(ids: string[]): {
     queryKey: ['content', 'courses-by-id', ...missing],
     queryFn: async () => (await Promise.all(missing.map(read))).flatMap((course) => course ?? []),
     enabled: missing.length > 0,
-    // While one more is fetched, those that are known stay.
+    // Known courses stay while another one is fetched.
     placeholderData: (known) => known,
   });
   const found = new Map(

@@ -5,19 +5,23 @@ import { TimeLimitError } from '../../lib/time-limit.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
-/** The one client of this page; the server has one for each request. */
+/** The page's only client; the server makes one for each request. */
 let pageClient: QueryClient | undefined;
 
-/** Content that was given to the user alone leaves the memory; a page that shows it asks again. */
+/** Removes the user's private content from memory; a page that shows it fetches again. */
 export const forgetPrivateContent = (): void =>
   void pageClient?.resetQueries({ predicate: ({ queryKey }) => isOfUser(queryKey) });
 
-/** Content is fresh for a minute, as the API's own Cache-Control says; only what may heal is asked again. */
+/**
+ * Content is fresh for a minute, as in the API's Cache-Control; only temporary failures are
+ * retried.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network the service worker answers; what it does not have fails at once and comes when the network returns.
+        // Without a network the service worker answers; a request it cannot answer fails at once
+        // and is repeated when the network returns.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,

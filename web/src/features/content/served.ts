@@ -3,7 +3,7 @@ import type { Served } from '@edu/domain/platform/served-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery, testimonialsKey } from './api.ts';
 
-/** The page shows the rendered HTML; the Markdown source beside it would take as many bytes again. */
+/** The page shows the rendered HTML; the Markdown source would double its size. */
 const withoutSource = (course: Course): Course => ({
   ...course,
   lessons: course.lessons.map((lesson) =>
@@ -11,7 +11,7 @@ const withoutSource = (course: Course): Course => ({
   ),
 });
 
-/** Fills the query cache of the server with the content of a page. */
+/** Fills the server's query cache with the content of a page. */
 export function fillContent(
   client: QueryClient,
   { courses = [], course, quiz, testimonials }: Served,
@@ -22,6 +22,6 @@ export function fillContent(
     client.setQueryData(otherCoursesQuery(total).queryKey, others);
   if (course) client.setQueryData(courseQuery(course.id).queryKey, withoutSource(course));
   if (quiz) client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
-  // They may be minutes old: the browser asks again when their section is near.
+  // They may be minutes old: the browser fetches them again when their section is near.
   if (testimonials) client.setQueryData(testimonialsKey, testimonials, { updatedAt: 0 });
 }

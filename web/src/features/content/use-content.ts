@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useMemo } from 'react';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 
-/** The pages after the first, as far as they have come. */
+/** The loaded pages after the first one. */
 function othersHere(client: QueryClient): CoursePage[] {
   const pages: CoursePage[] = [];
   const at = (skip: number) => client.getQueryData(coursesQuery(skip).queryKey);
@@ -11,11 +11,15 @@ function othersHere(client: QueryClient): CoursePage[] {
   return pages;
 }
 
-/** The loaded courses, 20 at first; with `isAll` the other pages follow. `isPartial` until the last one is here. */
+/**
+ * The loaded courses, 20 at first; with `isAll` all other pages load. `isPartial` until the last
+ * one has loaded.
+ */
 export function useCourses(isAll = false) {
   const client = useQueryClient();
   const first = useQuery(coursesQuery());
-  // What comes is drawn in pieces: with all that shows courses at once, a telephone would answer nobody for a tenth of a second.
+  // Render in pieces: rendering all course lists at once would block a phone for a tenth of a
+  // second.
   const page = useDeferredValue(first.data);
   const isPending = !page && !first.isError;
   const total = page?.total ?? 0;
@@ -32,9 +36,9 @@ export function useCourses(isAll = false) {
     total,
     isPending,
     isPartial: isPending || (hasMore && !pages),
-    /** Nothing is here and nothing comes. */
+    /** No courses were loaded and none are loading. */
     isError: first.isError && !page,
-    /** Some are here; the others could not be fetched. */
+    /** Some pages have loaded; the others failed. */
     isCut: isCut && !pages && !others.isFetching,
     retry: () => void (page && hasMore ? others : first).refetch(),
   };

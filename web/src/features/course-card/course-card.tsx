@@ -12,7 +12,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Level } from '../../ui/level.tsx';
 
-/** A course in a list: the whole card is one link. A child is a button that lies above the link. */
+/** A course in a list: the whole card is one link. A child is a button above the link. */
 export function CourseCard({
   course,
   lead,
@@ -45,7 +45,7 @@ export function CourseCard({
   );
 }
 
-/** How far the learner is; nothing before the first step. */
+/** The learner's progress; nothing before the first step. */
 function CardProgress({ course }: { course: Card }) {
   const summary = useCourseSummary(course);
   const { percent } = summary;
@@ -64,7 +64,7 @@ function progressText(summary: CourseSummary): string {
   return summary.newLessons > 0 ? common.completedNew : common.completed;
 }
 
-/** The same box as a card, while the courses are on their way. */
+/** A placeholder with the box of a card while the courses load. */
 export function CardSkeleton({ lead }: { lead?: boolean }) {
   return (
     <div className={lead ? 'card card--lead' : 'card'} aria-hidden="true">

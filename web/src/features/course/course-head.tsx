@@ -21,12 +21,13 @@ interface Props {
   share?: ReactNode;
 }
 
-/** Title, facts and the one main button that always knows the next step. */
+/** Title, facts and the main button, which leads to the next step. */
 export function CourseHead({ course, next, begun, rating, save, share }: Props) {
   const seconds = course.totalSec;
   return (
     <div className="wrap course-head">
-      {/* First, because a narrow screen has it on top: a page that is still arriving would be pushed down by it. */}
+      {/* First in the DOM because a narrow screen shows it on top: streamed later it would shift
+          the page. */}
       <div className="course-head__cover">
         <Cover course={course} />
       </div>

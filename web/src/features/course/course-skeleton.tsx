@@ -2,12 +2,12 @@ import { common } from '../../lib/i18n/common.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a course page while the course is on its way; said once it takes long. */
+/** A placeholder of the course page while the course loads; announced when that takes long. */
 export function CourseSkeleton() {
   return (
     <>
       <div className="visually-hidden" role="status">
-        {/* Not an h1: the focus of whoever arrives waits for the heading of the course, which stays. */}
+        {/* Not an h1: the arrival focus waits for the heading of the loaded course. */}
         <p role="heading" aria-level={1}>
           {common.loading}
         </p>

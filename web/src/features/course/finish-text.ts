@@ -20,10 +20,10 @@ const appeared: PluralForms = {
   other: 'З’явилося',
 };
 
-/** Texts of a course that is completed; apart from those that the home page needs. */
+/** Texts of a completed course, in their own chunk because the home page does not need them. */
 export const finish = {
   done: (date: string) => (date ? `${common.courseDone} ${date}` : common.courseDone),
-  /** All lessons and quizzes are done, and this many quizzes have a result below the pass mark. */
+  /** All lessons and quizzes are done, and this many quizzes are below the pass mark. */
   notPassed: (quizzes: number) =>
     `Усе пройдено, ${quizzes > 1 ? 'тести' : 'тест'} ще не\u00A0складено`,
   notPassedHint:
@@ -34,7 +34,9 @@ export const finish = {
   rate: 'Оцінити курс',
   toCourse: 'До сторінки курсу',
   toProfile: 'До профілю',
-  /** «З’явилися 2 нові уроки. Лишився 1 тест без результату.»; undefined when nothing is to be done. */
+  /**
+   * «З’явилися 2 нові уроки. Лишився 1 тест без результату.»; undefined when everything is done.
+   */
   openItems: (lessons: number, quizzes: number) => {
     const sentences = [
       lessons ? `${plural(lessons, appeared)} ${counted(lessons, newLesson)}.` : '',

@@ -6,7 +6,7 @@ import { Toast } from '../../ui/toast.tsx';
 
 const text = course.share;
 
-/** The device's own way to share; where it has none, the link is copied. */
+/** The system's share sheet; without it the link is copied. */
 export function ShareButton({ title }: { title: string }) {
   const [told, setTold] = useState<'copied' | 'failed'>();
   const url = () => location.origin + location.pathname;
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     setTold(undefined);
     if (typeof navigator.share === 'function') {
-      // Whoever closes the sheet has changed their mind: that is no fault.
+      // Closing the sheet is not an error.
       return navigator.share({ title, url: url() }).catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) setTold('failed');
       });

@@ -10,7 +10,7 @@ export const course = {
       .join(', '),
   start: 'Розпочати курс',
   continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
-  /** Said after «Продовжити урок 6», for whom a number says little. */
+  /** After «Продовжити урок 6», for screen readers: a number alone says little. */
   named: (title: string) => ` «${title}»`,
   takeQuiz: 'Пройти тест',
   review: 'Переглянути ще раз',
@@ -40,14 +40,14 @@ export const course = {
   },
 };
 
-/** How the description of a page within a course begins; what the course is about follows. */
+/** How the description of a page within a course begins; the topic of the course follows. */
 export const itemLead = {
   lesson: (title: string) => `Урок курсу «${title}».`,
   quiz: (title: string) => `Тест до курсу «${title}».`,
   video: (title: string) => `Відео курсу «${title}».`,
 };
 
-/** What the pages of a course say when there is little to show. */
+/** Empty and restricted states of a course's pages. */
 export const courseStates = {
   emptyCurriculum: 'Уроки цього курсу ще готуються.',
   notFound: {
@@ -62,7 +62,7 @@ export const courseStates = {
     title: 'Такого тесту немає',
     text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
   },
-  /** Rated too low to be offered. */
+  /** A course that is hidden because of its low rating. */
   restricted: {
     title: 'Курс тимчасово недоступний',
     text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у\u00A0каталозі.',

@@ -15,7 +15,10 @@ import { course as text } from '../course/text.ts';
 import { lengthText } from '../../lib/i18n/format.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 
-/** The curriculum of a course: lessons and quizzes in one list, each with its state in shape and in words. */
+/**
+ * The curriculum of a course: lessons and quizzes in one list, each with its state as icon and
+ * text.
+ */
 export function Curriculum({
   course,
   progress,
@@ -25,7 +28,7 @@ export function Curriculum({
   course: Course;
   progress: CourseProgress | undefined;
   currentId: string | undefined;
-  /** Beside a lesson: narrower, and the current item is the current page. */
+  /** Beside a lesson: narrower, with aria-current on the current item. */
   rail?: boolean;
 }) {
   return (

@@ -13,12 +13,15 @@ import { SpineBody, spineLook } from '../../ui/spine.tsx';
 
 const StreakLine = lazy(async () => ({ default: (await import('./streak-line.tsx')).StreakLine }));
 
-/** How many books the shelf holds, and which of them stands face out. */
+/** The number of book covers in the hero, and the index of the one shown from the front. */
 const SHELF_SIZE = 8;
 const FACE_OUT = 3;
 const FACE_OUT_BOX = { '--w': '212px', '--h': '352px' } as CSSProperties;
 
-/** The first screen: one sentence, one button, and the shelf of courses; `children` is the way back into learning. */
+/**
+ * The hero: one sentence, one button and the course covers; `children` is the link to the
+ * learner's next step.
+ */
 export function Hero({
   courses,
   isLearner,
@@ -87,7 +90,7 @@ function Shelf({ courses }: { courses: CourseCard[] }) {
   );
 }
 
-/** Keeps the place of the books while they are on their way, so that the headline does not move. */
+/** Reserves the height of the covers while they load, so that the headline does not move. */
 function EmptyShelf() {
   return (
     <div className="shelf" aria-hidden="true">

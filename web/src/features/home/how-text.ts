@@ -1,4 +1,4 @@
-/** «Як це працює» on the home page; fetched with its drawings. */
+/** «Як це працює» on the home page; loaded with its drawings. */
 export const how = {
   title: 'Як це працює',
   steps: [
@@ -15,7 +15,7 @@ export const how = {
       text: 'Прогрес зберігається сам, а\u00A0після входу\u00A0— на\u00A0всіх ваших пристроях.',
     },
   ],
-  /** In place of the second step while there are no quizzes. */
+  /** Replaces the second step while quizzes are off. */
   lessonsOnly: {
     title: 'Дивіться уроки',
     text: 'Відео коротке, а\u00A0під ним\u00A0— текст і\u00A0приклади, до\u00A0яких легко повернутися.',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { home } from './text.ts';
 
-/** The home page's shelf of cards: one large, four beside it. The page gives the cards. */
+/** The cards on the home page: one large, four beside it. The page passes the cards. */
 export function Picks({ total, children }: { total: number | undefined; children: ReactNode }) {
   return (
     <section className="section wrap" aria-labelledby="picks-h">

@@ -8,7 +8,10 @@ import { categoryEmoji } from '../../lib/i18n/category-emoji.ts';
 import { home } from './text.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
-/** Up to four categories with the most courses, each with its emoji; their places while the courses are on their way. */
+/**
+ * Up to four categories with the most courses, each with its emoji; placeholders while the courses
+ * load.
+ */
 export function PopularCategories({
   courses,
   isPending,

@@ -12,7 +12,7 @@ const js = courseCard('js', 'JavaScript', { lessonIds: ['js-1'] });
 
 const cards = [sql, js];
 
-test('the way back leads to the last course that has something left to do', async () => {
+test('the next step leads to the last course that is not finished', async () => {
   deviceHolds(
     LEARNER.uid,
     progressIn('sql', ['sql-1'], '2026-01-05T10:00:00.000Z'),
@@ -34,7 +34,7 @@ test('the way back leads to the last course that has something left to do', asyn
   await expectAccessible('the next step of a learner');
 });
 
-test('a learner without progress is offered a course, in the place that waits until the server has answered', async () => {
+test('a learner without progress is offered a course, in the space reserved until the server answers', async () => {
   let store: ProgressStore | undefined;
   vi.mocked(startSync).mockImplementation((_uid, ofLearner) => {
     store = ofLearner;

@@ -26,13 +26,13 @@ import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
 interface Props {
-  /** The courses that have arrived. */
+  /** The loaded courses. */
   cards: readonly CourseCard[];
 }
 
 /**
- * The learner's next step: «Продовжити навчання» with the begun course that was worked on last and has one, else a course to
- * begin. The place is there before it is known which, so that the page does not move.
+ * The learner's next step: «Продовжити навчання» with the last started course that has one, else a
+ * course to start. Its height is reserved, so that the page does not move.
  */
 export function Resume({ cards }: Props) {
   const { courses, isPulled } = useProgress();

@@ -7,7 +7,7 @@ import { useProgress } from '../progress/progress-provider.tsx';
 import { useToday } from '../progress/today.ts';
 import { home as text } from './text.ts';
 
-/** «Серія: 7 днів поспіль», which leads to the calendar of it; `children` where there is none. */
+/** «Серія: 7 днів поспіль», a link to its calendar; `children` without a streak. */
 export function StreakLine({ children }: { children: ReactNode }) {
   const { courses } = useProgress();
   const { today } = useToday();

@@ -10,7 +10,7 @@ import { usePendingChanges } from '../pending-changes/pending-changes.ts';
 import { lesson } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Whether the account lacks something of this very lesson: how much waits besides is told elsewhere. */
+/** Whether this lesson has unsent changes; the header shows the number of all of them. */
 function useWaits(courseId: string, lessonId: string): boolean {
   const { changes } = usePendingChanges();
   return changes.some(
@@ -24,7 +24,7 @@ interface Props {
   onUncomplete: () => void;
 }
 
-/** Marks the lesson and takes the mark back: one button, so that the focus stays where it was. */
+/** Marks the lesson or removes the mark: one button element, so that the focus stays. */
 export function CompletionButton({ state: { completed }, onComplete, onUncomplete }: Props) {
   const wasCompleted = useFirstKnown(completed);
   const Icon = completed ? RotateCcw : Check;
@@ -46,7 +46,7 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
   );
 }
 
-/** The rule in words; once the lesson was marked, where the mark or the lack of it is stored; announced when it changes. */
+/** The completion rule; for a marked lesson, where the mark is stored. Changes are announced. */
 export function CompletionNote({
   completed,
   courseId,
@@ -73,7 +73,7 @@ export function CompletionNote({
   return (
     <p className="t-sm muted completion__note">
       {!wasMarked && <span>{lesson.rule}</span>}
-      {/* Another region with hydration: what was marked before is not announced. */}
+      {/* A new live region after hydration: an earlier mark is not announced. */}
       <span key={String(isHydrated)} role="status">
         {wasMarked && (user || loading ? inAccount : here)}
       </span>

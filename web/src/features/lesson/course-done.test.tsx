@@ -22,7 +22,7 @@ function Lesson() {
 
 const link = (name: string) => page.getByRole('link', { name });
 
-test('the last lesson of a course is announced, and leads a learner on', async () => {
+test('completing the last lesson is announced and leads a learner to the next step', async () => {
   await renderInApp(<Lesson />, { user: LEARNER });
   const announced = page.getByRole('main').getByRole('status');
   await expect.element(announced).toBeInTheDocument();

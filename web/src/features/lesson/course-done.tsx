@@ -14,15 +14,21 @@ import { useIsHydrated } from '../../lib/hydrated.ts';
 
 interface Props {
   course: CountedCourse;
-  /** The quiz of the page, which offers another attempt itself. */
+  /** The page's own quiz, which offers another attempt itself. */
   quizId?: string;
-  /** Only a course that was completed before this page, or only one that is completed on it; without it, both. */
+  /**
+   * Only a course that was completed before this page opened, or only one completed on it; both
+   * when undefined.
+   */
   when?: 'before' | 'now';
 }
 
-/** Says that everything is done: the course is completed, or a quiz is still to be passed; announced when that happens here. */
+/**
+ * Announces the completed course, or that a quiz is still to be passed, when that happens on this
+ * page.
+ */
 export function CourseDone(props: Props) {
-  // What was done before this visit is known with hydration, and neither celebrated nor announced.
+  // Earlier completions are known at hydration; they are neither celebrated nor announced.
   return useIsHydrated() && <Done {...props} />;
 }
 

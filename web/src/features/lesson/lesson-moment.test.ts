@@ -4,8 +4,8 @@ import { momentOf } from './moment.ts';
 
 const read = (query: string) => momentOf('js-core', new URLSearchParams(query));
 
-describe('the moment in the address of a lesson', () => {
-  it('is read as the link was made', () => {
+describe('the timestamp range in the address of a lesson', () => {
+  it('is read in the form in which links are made', () => {
     const link = momentQuery({ from: 90, to: 120, quiz: 'js-core-quiz' });
     expect(link).toBe('?from=90&to=120&quiz=js-core-quiz');
     expect(read(link.split('?')[1] ?? '')).toEqual({
@@ -27,7 +27,7 @@ describe('the moment in the address of a lesson', () => {
     expect(read(query).moment).toEqual(moment);
   });
 
-  it.each(['quiz=', 'quiz=a/b', 'quiz=//elsewhere', 'quiz=%22'])('«%s» leads nowhere', (query) => {
+  it.each(['quiz=', 'quiz=a/b', 'quiz=//elsewhere', 'quiz=%22'])('«%s» has no range', (query) => {
     expect(read(query).quiz).toBeUndefined();
   });
 });

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { CONTENT_ID } from '@edu/domain/content/course';
 import { href } from '../../app/paths.ts';
 
-/** What the address of a lesson asks to be shown: `?from=<seconds>&to=<seconds>&quiz=<quizId>`, seconds of the file. */
+/**
+ * The parameters of a lesson link: `?from=<seconds>&to=<seconds>&quiz=<quizId>`, in seconds of the
+ * file.
+ */
 export interface AskedMoment {
   moment: { from: number; to?: number } | undefined;
   /** The address of the quiz to return to. */
@@ -13,7 +16,7 @@ function seconds(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads the moment; what is no moment is left out. */
+/** Parses the range; invalid values are ignored. */
 export function momentOf(courseId: string, query: URLSearchParams): AskedMoment {
   const from = seconds(query.get('from'));
   const to = seconds(query.get('to'));

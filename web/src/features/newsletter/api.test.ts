@@ -7,9 +7,9 @@ import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import type { FakeStorage } from '../../../../tests/support/web/fake-storage.ts';
 
 const service = vi.hoisted(() => ({
-  /** What the functions do with a call. */
+  /** The fake function's answer to a call. */
   answer: (_name: string, _input: unknown): unknown => undefined,
-  /** What happens when the SDK is loaded. */
+  /** Simulates loading the SDK. */
   start: (): void => undefined,
 }));
 
@@ -23,7 +23,7 @@ vi.mock('../../lib/firebase/firebase-functions.ts', () => ({
   },
 }));
 
-/** As the SDK throws it, with the HTTP status behind the sentence. */
+/** The form of the SDK's errors, with the HTTP status after the sentence. */
 const sdkError = (code: string, message: string) =>
   Object.assign(new Error(`${message} [400]`), { code: `functions/${code}` });
 const refuse = (code: string, message = 'What the server said.') => {
@@ -68,7 +68,7 @@ describe('subscribing', () => {
     ['unavailable', 'database unavailable, email saved locally'],
     ['internal', 'What the server said.'],
     ['resource-exhausted', 'What the server said.'],
-  ])('%s is said as specified, and the address is stored', async (code, message) => {
+  ])('%s has the specified message, and the address is stored', async (code, message) => {
     refuse(code);
     const answer = await subscribe(EMAIL);
     expect(answer).toMatchObject({ message, isStored: true });
@@ -77,7 +77,7 @@ describe('subscribing', () => {
 
   it('without an answer of the network, the database is unavailable', async () => {
     service.answer = () => {
-      // So the SDK names a request that did not arrive.
+      // The SDK's name for a request that failed to arrive.
       throw Object.assign(new Error('internal [0]'), { code: 'functions/internal' });
     };
     expect(await subscribe(EMAIL)).toMatchObject({
@@ -87,7 +87,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('before the database could start, it says so, and the address is stored', async () => {
+  it('when the database cannot start, it says so, and the address is stored', async () => {
     service.start = () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
@@ -99,12 +99,12 @@ describe('subscribing', () => {
     expect(stored()).toEqual([EMAIL]);
   });
 
-  it('without any message it is «Невідома помилка»', async () => {
+  it('an error without a message is «Невідома помилка»', async () => {
     refuse('unknown', '');
     expect(await subscribe(EMAIL)).toMatchObject({ message: 'Невідома помилка' });
   });
 
-  it('an address that the server refuses is not stored', async () => {
+  it('an address that the server rejects is not stored', async () => {
     refuse('invalid-argument', 'The request is not valid.');
     expect(await subscribe(EMAIL)).toEqual({
       message: 'The request is not valid.',
@@ -129,14 +129,14 @@ describe('subscribing', () => {
     expect(stored()).toHaveLength(20);
   });
 
-  it('does not say that it saved what the browser could not store', async () => {
+  it('does not claim to have stored an address when the browser refused', async () => {
     refuse('unavailable', 'Gone.');
     storage.isDenied = true;
     expect(await subscribe(EMAIL)).toMatchObject({ message: 'Gone.', isStored: false });
   });
 });
 
-describe('what helps on', () => {
+describe('the help under an error', () => {
   const promiseAfter = async () => {
     const failure = await subscribe(EMAIL);
     if (!failure) throw new Error('It was to fail.');
@@ -157,14 +157,14 @@ describe('what helps on', () => {
     expect(help).toContain('під час наступного візиту');
   });
 
-  it('after code that did not arrive only the next visit is promised', async () => {
+  it('after a failed code download only the next visit is promised', async () => {
     service.start = () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
     expect(await promiseAfter()).toMatch(/надішлемо її самі під час наступного візиту\.$/);
   });
 
-  it('after too many tries it says when to come back, whether or not the address is stored', async () => {
+  it('after too many attempts it says when to return, whether or not the address is stored', async () => {
     service.answer = () => {
       throw Object.assign(sdkError('resource-exhausted', 'Later.'), {
         details: { retryAfterSec: 1_201 },
@@ -175,7 +175,7 @@ describe('what helps on', () => {
     expect(await promiseAfter()).toBe('Забагато спроб поспіль. Спробуйте через 21 хвилину.');
   });
 
-  it('promises nothing of what the browser could not store', async () => {
+  it('promises nothing for an address that could not be stored', async () => {
     refuse('unavailable');
     storage.isDenied = true;
     expect(await promiseAfter()).not.toContain('надішлемо');
@@ -183,7 +183,7 @@ describe('what helps on', () => {
 });
 
 describe('a token', () => {
-  it('confirms and ends through the functions of these names', async () => {
+  it('confirms and unsubscribes through the functions of these names', async () => {
     await confirmNewsletter('t1');
     await unsubscribeNewsletter('t2');
     expect(calls).toEqual([
@@ -192,7 +192,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('that does not hold is not a failure of the call; nothing is stored', async () => {
+  it('that is invalid is not a failure of the call; nothing is stored', async () => {
     refuse('not-found', 'This link is no longer valid.');
     await expect(confirmNewsletter('t')).rejects.toMatchObject({ problem: 'not-found' });
     refuse('internal', 'internal');

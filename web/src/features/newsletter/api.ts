@@ -11,7 +11,7 @@ export type NewsletterProblem = ErrorCode;
 /** Why a call of the newsletter failed. */
 export class NewsletterError extends Error {
   readonly problem: NewsletterProblem;
-  /** How long to wait when it was tried too often. */
+  /** How long to wait after too many attempts. */
   readonly waitMinutes: number | undefined;
 
   constructor(problem: NewsletterProblem, cause: AppError) {
@@ -28,18 +28,22 @@ async function call(name: string, input: object): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = (error.cause ?? {}) as { code?: unknown };
-    // What the service answered, or that it did not, comes from its SDK; all else went wrong before that was there.
+    // The SDK's own codes are answers of the service or its absence; any other error came before
+    // the SDK started.
     const isStarted = String(code).startsWith('functions/') || error instanceof TimeLimitError;
     throw new NewsletterError(isStarted ? error.code : 'not-initialised', error);
   }
 }
 
-/** Fetches what a call needs while the visitor types. When that fails, the call itself says so. */
+/** Loads the code of a call while the visitor types. A failure is reported by the call itself. */
 export function prepareNewsletter(): void {
   loadFunctions().catch(() => undefined);
 }
 
-/** Asks for a subscription; an address that was asked for just now gets no second email. Throws NewsletterError. */
+/**
+ * Requests a subscription; a repeated request within a short time sends no second email. Throws
+ * NewsletterError.
+ */
 export const requestSubscription = (email: string): Promise<void> =>
   call('subscribeNewsletter', { email });
 

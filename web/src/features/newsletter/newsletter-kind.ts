@@ -17,14 +17,14 @@ const list = storedList<string, string>({
   toEntry: ({ payload }) => payload,
 });
 
-/** Addresses for the newsletter under `newsletter_subscribers`: they name no user. */
+/** Newsletter addresses under `newsletter_subscribers`: they belong to no user. */
 export const newsletterKind: OutboxKind<string, void> = {
   ...list,
   write: (uid, items) => items.length <= MAX_STORED && list.write(uid, items),
   isOfDevice: true,
   mayAct: () => true,
   send: ({ payload }) => requestSubscription(payload),
-  // The form waits for the answer itself.
+  // The form itself waits for the answer.
   slowMs: SHORT_CALL_LIMIT_MS + 1_000,
   failure: (error) => {
     if (!(error instanceof NewsletterError)) return {};

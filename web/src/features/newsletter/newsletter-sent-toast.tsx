@@ -14,7 +14,9 @@ function acknowledge(): void {
   );
 }
 
-/** An address that waited was sent, and no form is there to speak of the confirmation email. It goes with its user. */
+/**
+ * A stored address was sent after its form was closed. The toast is removed when the user changes.
+ */
 export function NewsletterSentToast() {
   const { delivered } = useOutbox(newsletterKind, GUEST);
   const email = delivered[0]?.item.payload;

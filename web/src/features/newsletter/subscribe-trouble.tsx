@@ -2,9 +2,9 @@ import { newsletterHelp as text } from './text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { SubscribeFailure } from './subscribe.ts';
 
-/** The specification's sentence in English, and a Ukrainian one that helps on. */
+/** The specified English sentence, and a Ukrainian one that says what to do. */
 export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
-  // The one message of the specification that is not English is known by its letters.
+  // The only specified message that is not English is recognised by its script.
   const isEnglish = !/\p{Script=Cyrillic}/u.test(failure.message);
   return (
     <Alert kind="bad">
@@ -14,7 +14,10 @@ export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
   );
 }
 
-/** What helps on after a subscription that failed. It promises only what will happen: most failures end with no connection. */
+/**
+ * The help for a failed subscription. It promises only what will happen: most failures have a
+ * working connection.
+ */
 export function subscribeHelp({ problem, isStored, waitMinutes }: SubscribeFailure): string {
   if (waitMinutes !== undefined)
     return isStored ? text.storedTooOften(waitMinutes) : text.tooOften(waitMinutes);

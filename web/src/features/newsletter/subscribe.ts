@@ -9,18 +9,18 @@ export interface SubscribeFailure {
   problem: NewsletterProblem;
   /** Whether the address is stored on the device, to be sent later. */
   isStored: boolean;
-  /** How long to wait when it was tried too often. */
+  /** How long to wait after too many attempts. */
   waitMinutes?: number;
 }
 
-/** What the specification says to the letter, and of its «similar» one what it leaves to us. */
+/** The specified messages; where the specification only says «similar», our own. */
 const DENIED = 'no write permission, check database rules';
 const STORED: Partial<Record<NewsletterProblem, string>> = {
   unavailable: 'database unavailable, email saved locally',
   'not-initialised': 'database not initialised, email saved locally',
 };
 
-/** Sends an address; undefined when the server has it. */
+/** Sends an address; undefined when the server has accepted it. */
 export async function subscribe(email: string): Promise<SubscribeFailure | undefined> {
   const outcome = await outbox.submit(newsletterKind, GUEST, email, email);
   if (outcome.state === 'sent') return undefined;
@@ -28,7 +28,7 @@ export async function subscribe(email: string): Promise<SubscribeFailure | undef
   const isKnown = error instanceof NewsletterError;
   const problem = isKnown ? error.problem : 'unavailable';
   const isStored = newsletterKind.read(GUEST).some(({ id }) => id === email);
-  // The screen does not promise what the device could not store.
+  // Do not promise to send what the device could not store.
   if (!isStored) {
     const [item] = outbox.state(newsletterKind, GUEST).items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);

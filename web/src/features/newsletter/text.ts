@@ -1,6 +1,6 @@
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
-/** Texts of the newsletter: the form, and the two pages that its letters lead to. */
+/** Texts of the newsletter: the form, and the two pages that its emails link to. */
 export const newsletter = {
   title: 'Нові курси\u00A0— листом',
   lead: 'Напишемо, коли в\u00A0каталозі з’явиться новий курс. Більше нічого не\u00A0надсилаємо.',
@@ -13,7 +13,7 @@ export const newsletter = {
   },
   sent: {
     title: 'Перевірте пошту',
-    /** True of a known address too: nobody learns here whether it is one. */
+    /** The answer is the same for a known address, so that it does not reveal subscribers. */
     text: (email: string) =>
       `Якщо ${email} ще не\u00A0в\u00A0нашій розсилці, туди вже йде лист. Відкрийте його і\u00A0підтвердьте підписку: посилання діє 48\u00A0годин.`,
     spam: 'Не\u00A0бачите листа? Перевірте теку «Спам».',
@@ -53,11 +53,11 @@ export const newsletter = {
   contact: 'Написати нам',
 };
 
-/** What helps on under the message of a subscription that failed: kept on the device, or not. */
+/** The help for a failed subscription: stored on the device, or not. */
 export const newsletterHelp = {
   /** An error without a message. */
   unknown: 'Невідома помилка',
-  /** The server did not answer, or not now. */
+  /** The server did not answer or is temporarily unavailable. */
   storedOffline:
     'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі: щойно з’явиться зв’язок або під\u00A0час наступного візиту.',
   stored:

@@ -19,7 +19,7 @@ const ACTS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
 
 type NewsletterStep = keyof typeof ACTS;
 
-/** Whether a path's last part names one of the two. */
+/** Whether the last segment of a path is one of the two steps. */
 export const isNewsletterStep = (name: string): name is NewsletterStep => Object.hasOwn(ACTS, name);
 
 type State = 'ready' | 'working' | 'done' | 'gone' | 'missing' | 'failed' | 'stuck' | 'tooOften';
@@ -31,7 +31,10 @@ function stateAfter(error: unknown): State {
   return problem === 'not-initialised' ? 'stuck' : 'failed';
 }
 
-/** One button makes the call, because mail scanners open links; the token is in the fragment, which no server sees. */
+/**
+ * A button makes the call, because mail scanners open links; the token is in the fragment, which
+ * is not sent to the server.
+ */
 export function TokenStep({ step }: { step: NewsletterStep }) {
   const token = useLocation().hash.slice(1);
   return <Step key={step + token} step={step} token={token} />;
@@ -51,7 +54,7 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
 
   const run = async () => {
     if (state === 'working') return;
-    // Code that failed to load stays failed in this document; only a reload asks for it again.
+    // The browser does not fetch a failed module again; only a reload does.
     if (state === 'stuck') return window.location.reload();
     setState('working');
     setState(await ACTS[step](token).then(() => 'done' as const, stateAfter));

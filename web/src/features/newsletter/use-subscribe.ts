@@ -20,7 +20,8 @@ export function useSubscribe(): {
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
   const { delivered } = useOutbox(newsletterKind, GUEST);
-  // The form that says that its address waits shows that it was sent; before a toast is painted that would say it too.
+  // A form that shows its address as stored reports the delivery itself, before the toast is
+  // painted.
   const isStored = state.kind === 'failed' && state.failure.isStored;
   if (isStored && delivered.some(({ item }) => item.id === state.email))
     setState({ kind: 'sent', email: state.email });

@@ -4,7 +4,7 @@ import { common } from '../../lib/i18n/common.ts';
 import { Message } from '../../ui/message.tsx';
 import { usePageTitle } from '../settings/page-title.ts';
 
-/** Something that is not there (any more): a page, a course, a lesson, a quiz. */
+/** The 404 page of a missing page, course, lesson or quiz. */
 export function NotFound({ title, text }: { title: string; text: string }) {
   usePageTitle(title);
   return (

@@ -5,11 +5,11 @@ import { CONTENT_CACHE, isCourseCache, userOfPrivateCache } from '../../lib/pwa/
 const COURSE = /^\/api\/content\/courses\/[^/]+$/;
 
 interface AvailableCourse extends Pick<Course, 'id' | 'title'> {
-  /** It is here with its quizzes: more than a course that was only prefetched, or the outline that a guest may see. */
+  /** The course is stored with its quizzes: neither only prefetched nor a guest's outline. */
   isWhole: boolean;
 }
 
-/** The courses that were opened or saved on this device, in each cache the last ones first. */
+/** The courses that were opened or saved on this device, the latest first in each cache. */
 async function availableCourses(): Promise<AvailableCourse[]> {
   if (!('caches' in globalThis)) return [];
   const copies = new Map<string, () => Promise<Response | undefined>>();

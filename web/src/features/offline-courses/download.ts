@@ -12,27 +12,27 @@ import {
   isWhole,
 } from '../../lib/pwa/caches.ts';
 
-/** A course saved for offline use, or on its way: what its cache says of it. */
+/** A course saved for offline use or being downloaded, as recorded in its cache. */
 export interface OfflineCourse {
   courseId: string;
   title: string;
   category: Category;
   withVideo: boolean;
-  /** Bytes that are here, and that there will be; 0 while that is not known. */
+  /** Stored and total bytes; 0 while unknown. */
   bytes: number;
   total: number;
   isComplete: boolean;
-  /** Stopped by the user: it does not go on by itself. */
+  /** Stopped by the user: it does not resume by itself. */
   isStopped: boolean;
-  /** Why the download ended: no space on the device, or no connection. */
+  /** Why the download ended: no space on the device, or a lost connection. */
   trouble?: 'full' | 'cut' | undefined;
   /** When it was last compared with the server (milliseconds since 1970). */
   checkedAt: number;
-  /** The uid that it was given to, if it is not for everybody. */
+  /** The uid of the user whose private content this is. */
   owner?: string | undefined;
 }
 
-/** Progress is written for every part of this size. */
+/** Progress is stored after each part of this size. */
 const STEP_BYTES = 256 * 1024;
 
 const keyOf = (path: string) => contentKey(`${location.origin}/api/content${path}`);
@@ -44,13 +44,16 @@ async function get(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** Bytes that may still be stored, a tenth left for everything else; no limit when the browser does not say. */
+/**
+ * The free bytes, a tenth left for other uses; infinite when the browser does not report its
+ * quota.
+ */
 export async function freeSpace(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Infinity : Math.max(0, quota * 0.9 - usage);
 }
 
-/** How large files are, in bytes; 0 for one whose server does not say. */
+/** The total size of files in bytes; a file without a reported size counts as 0. */
 async function sizeOf(urls: readonly string[], signal: AbortSignal): Promise<number> {
   let sum = 0;
   for (const url of urls) {
@@ -61,12 +64,12 @@ async function sizeOf(urls: readonly string[], signal: AbortSignal): Promise<num
 }
 
 export interface Sizes {
-  /** Bytes of texts, covers and captions, about; and of the video files. */
+  /** Approximate bytes of texts, covers and captions; then bytes of the video files. */
   small: number;
   video: number;
 }
 
-/** What a course would take on this device. A question is counted as a kilobyte. */
+/** The size of a course on this device. A question counts as a kilobyte. */
 export async function measureCourse(course: Course, signal: AbortSignal): Promise<Sizes> {
   const { small, videos } = offlineFiles(course);
   const questions = course.quizzes.reduce((sum, { questionCount }) => sum + questionCount, 0);
@@ -74,12 +77,12 @@ export async function measureCourse(course: Course, signal: AbortSignal): Promis
   return { small: texts + (await sizeOf(small, signal)), video: await sizeOf(videos, signal) };
 }
 
-/** Saves an answer of the content API as the server has it now. */
+/** Saves the server's current answer of the content API. */
 async function saveAnswer(cache: Cache, path: string, signal: AbortSignal) {
   const response = await fetchContent(path, { signal, cache: 'reload' });
   const key = keyOf(path);
   await cache.put(key, response.clone());
-  // The copy of an earlier visit would be served before this one.
+  // A copy in another cache would be served instead of this one.
   for (const name of (await caches.keys()).filter((one) => !isCourseCache(one))) {
     const visited = await caches.open(name);
     if (!(await visited.match(key))) continue;
@@ -97,7 +100,10 @@ async function storedSize(cache: Cache, url: string): Promise<number | undefined
   return Number(stored.headers.get('content-length')) || (await stored.blob()).size;
 }
 
-/** Saves a file, unless it is here; `onBytes` hears how many bytes have arrived. Resolves to its size. */
+/**
+ * Saves a file unless it is stored; `onBytes` gets the number of received bytes. Resolves to its
+ * size.
+ */
 async function saveFile(
   cache: Cache,
   url: string,
@@ -106,7 +112,7 @@ async function saveFile(
 ): Promise<number> {
   const stored = await storedSize(cache, url);
   if (stored !== undefined) return stored;
-  // The browser's own cache need not hold a video a second time.
+  // The browser's HTTP cache need not store a second copy of a video.
   const response = await get(url, { signal, ...(onBytes && { cache: 'no-store' }) });
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -120,7 +126,7 @@ async function saveFile(
   return bytes;
 }
 
-/** Removes from the cache of a course what the course does not name any more. */
+/** Removes files that the course no longer refers to from its cache. */
 async function removeOthers(cache: Cache, urls: readonly string[]): Promise<void> {
   const wanted = new Set([ENTRY, ...urls].map((url) => new URL(url, location.origin).href));
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
@@ -129,15 +135,15 @@ async function removeOthers(cache: Cache, urls: readonly string[]): Promise<void
 interface Download {
   cache: Cache;
   signal: AbortSignal;
-  /** The user, for what is not for everybody. */
+  /** The user, for private content. */
   uid: string | undefined;
-  /** Writes what has changed. Throws when the download is not wanted any more. */
+  /** Stores the changed fields. Throws when the download was cancelled. */
   onStep: (change: Partial<OfflineCourse>) => Promise<void>;
 }
 
 /**
- * Brings a saved course to what the server has now: fetches what is missing and removes what the course does not name any
- * more. Throws what stopped it; the files that are whole stay.
+ * Updates a saved course to the server's version: fetches missing files and removes those that the
+ * course no longer refers to. Throws the error that stopped it; complete files stay.
  */
 export async function downloadCourse(
   { courseId, withVideo, isComplete }: OfflineCourse,
@@ -169,7 +175,7 @@ export async function downloadCourse(
     const onBytes = (have: number) => {
       if (before + have - reported < STEP_BYTES) return;
       reported = before + have;
-      // When it is not wanted any more, the signal ends the download.
+      // A cancelled download is ended by the signal.
       onStep({ bytes: reported }).catch(() => undefined);
     };
     bytes += await saveFile(cache, url, signal, onBytes);

@@ -17,17 +17,18 @@ import { Store, useStore } from '../../lib/store.ts';
 import { downloadCourse, type OfflineCourse } from './download.ts';
 
 /**
- * Courses saved for offline use. Their entries in Cache Storage are the truth for every tab; a BroadcastChannel says that one
- * has changed. Tabs queue for the lock OWNER: its holder downloads one course after the other, and holds the lock that names
- * the course. A tab that is closed leaves the downloads to the next one.
+ * Courses saved for offline use. Their entries in Cache Storage are the source of truth for all
+ * tabs; a BroadcastChannel announces changes. Tabs queue for the lock OWNER: its holder downloads
+ * one course after the other and holds the lock named after the course. When a tab is closed, the
+ * next one continues the downloads.
  */
 
 export interface OfflineState {
-  /** False until the device has been looked through. */
+  /** False until the caches have been read. */
   isKnown: boolean;
-  /** The last one first. */
+  /** The latest first. */
   courses: readonly OfflineCourse[];
-  /** The course that some tab downloads now. */
+  /** The course that any tab downloads now. */
   running: string | undefined;
 }
 
@@ -36,7 +37,7 @@ const RUNNING = 'edu-offline-course.';
 const COMPARE_MS = 60 * 60_000;
 
 const store = new Store<OfflineState>({ isKnown: false, courses: [], running: undefined });
-/** What this tab downloads. */
+/** The download of this tab. */
 let current: { courseId: string; abort: AbortController } | undefined;
 let channel: BroadcastChannel | undefined;
 let looking = Promise.resolve();
@@ -59,14 +60,14 @@ async function readAll(): Promise<OfflineCourse[]> {
 async function lookNow(): Promise<void> {
   const [courses, { held = [] }] = [await readAll(), await navigator.locks.query()];
   const running = held.find(({ name }) => name?.startsWith(RUNNING))?.name?.slice(RUNNING.length);
-  // Some tab has removed or stopped it.
+  // A tab may have removed or stopped the course.
   const isWanted = ({ courseId, isComplete, isStopped }: OfflineCourse) =>
     courseId === current?.courseId && (isComplete || !isStopped);
   if (!courses.some(isWanted)) current?.abort.abort();
   store.set({ isKnown: true, courses, running });
 }
 
-/** Reads how the courses are now, one look after the other. */
+/** Reads the state of the courses, one reading after the other. */
 function look(): Promise<void> {
   looking = looking.then(lookNow).catch(console.warn);
   return looking;
@@ -83,7 +84,10 @@ function announce(): Promise<void> {
   return look();
 }
 
-/** Changes the entry of a course, unless it was removed: a cache that a download has opened stays removed. */
+/**
+ * Changes the entry of a course unless it was removed: a cache reopened by a download must not
+ * restore it.
+ */
 async function update(
   courseId: string,
   change: Partial<OfflineCourse>,
@@ -129,7 +133,7 @@ async function download(course: OfflineCourse): Promise<void> {
   }
 }
 
-/** Downloads the courses that are due, one after the other, as soon as no other tab downloads. */
+/** Downloads the pending courses one after the other, when no other tab downloads. */
 async function work(isDue: (course: OfflineCourse) => boolean): Promise<void> {
   await navigator.locks.request(OWNER, async () => {
     for (const { courseId } of await readAll()) {
@@ -144,13 +148,13 @@ async function work(isDue: (course: OfflineCourse) => boolean): Promise<void> {
 const isPending = ({ isComplete, isStopped }: OfflineCourse) => !isComplete && !isStopped;
 const workOn = (courseId: string) => work((one) => one.courseId === courseId && isPending(one));
 
-/** «Зберегти на пристрої». The browser is asked not to clear it when space runs low. */
+/** «Зберегти на пристрої». Asks the browser for persistent storage. */
 export async function save(
   { id: courseId, title, category }: Pick<Course, 'id' | 'title' | 'category'>,
   withVideo: boolean,
 ): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
-  // A visitor who saves data has no service worker until now.
+  // With data saving on, the service worker is registered only now.
   if (!navigator.serviceWorker.controller)
     await withTimeLimit(registerServiceWorker()).catch(console.warn);
   const nothing = { bytes: 0, total: 0, isComplete: false, isStopped: false, checkedAt: 0 };
@@ -165,16 +169,16 @@ export async function save(
   await workOn(courseId);
 }
 
-/** Without the videos, where they do not fit: the download removes those that are here. */
+/** Without the videos when they do not fit: the download removes those already stored. */
 export const WITHOUT_VIDEO = { withVideo: false, bytes: 0, total: 0 };
 
-/** Goes on with a course that was stopped or cut off. */
+/** Continues a stopped or interrupted download. */
 export async function resume(courseId: string, change: Partial<OfflineCourse> = {}): Promise<void> {
   await update(courseId, { ...change, isStopped: false, trouble: undefined });
   await workOn(courseId);
 }
 
-/** Stops a course on its way, in whatever tab; the files that are whole stay. */
+/** Stops a download in any tab; complete files stay. */
 export const stop = (courseId: string): Promise<void> => update(courseId, { isStopped: true });
 
 export async function remove(courseId: string): Promise<void> {
@@ -182,13 +186,16 @@ export async function remove(courseId: string): Promise<void> {
   await announce();
 }
 
-/** A device that is full waits for its user. */
+/** A full device waits for its user. */
 const isDueNow = (course: OfflineCourse) =>
   course.isComplete
     ? Date.now() - course.checkedAt > COMPARE_MS
     : isPending(course) && course.trouble !== 'full';
 
-/** Goes on with what was cut off and compares with the server what is whole: now, and when the connection has returned. */
+/**
+ * Continues interrupted downloads and updates complete courses: now, and when the connection
+ * returns.
+ */
 export function resumeDownloads(): void {
   if (!canSave()) return;
   listen();
@@ -196,7 +203,7 @@ export function resumeDownloads(): void {
     if (onlineManager.isOnline()) work(isDueNow).catch(console.warn);
   };
   onReconnect(go);
-  // A page out of the back/forward cache has heard nothing meanwhile.
+  // A page from the back-forward cache has missed the messages.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look().then(go));
   void look().then(go);
 }

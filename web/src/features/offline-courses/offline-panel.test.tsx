@@ -27,7 +27,7 @@ const withVideo = (videoUrl?: string): Course => {
 };
 
 let course: Course;
-/** What the server has; a function may fail. */
+/** The files on the server; a function may throw. */
 let files: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ const store = async (change: Partial<OfflineCourse>) => {
 const stored = async (path: string, cacheName = courseCache(ID)) =>
   await (await caches.match(path, { cacheName }))?.text();
 
-test('the question names the sizes, and videos of other sites that are not saved', async () => {
+test('the dialog names the sizes, and videos of other sites that are not saved', async () => {
   files[VIDEO] = () => new Response(null, { headers: { 'content-length': '2500000' } });
   const [lesson] = course.lessons;
   if (lesson)
@@ -124,7 +124,7 @@ test('with too little space only the course without its videos can be saved', as
   expect(await stored(VIDEO)).toBeUndefined();
 });
 
-test('what is saved replaces the copies of earlier visits', async () => {
+test('a saved course replaces the copies of earlier visits', async () => {
   for (const name of [CONTENT_CACHE, privateCache('olena')])
     await (await caches.open(name)).put(`/api/content/courses/${ID}`, new Response('old'));
   await openPanel();
@@ -137,7 +137,7 @@ test('what is saved replaces the copies of earlier visits', async () => {
     expect(await stored(`/api/content/courses/${ID}`, name)).toContain('Основи SQL');
 });
 
-test('an hour later a saved course is compared with the server, and what it does not name any more is removed', async () => {
+test('after an hour a saved course is updated from the server, and files it no longer refers to are removed', async () => {
   await openPanel();
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
@@ -149,7 +149,7 @@ test('an hour later a saved course is compared with the server, and what it does
   expect(await entry()).toMatchObject({ title: 'SQL від початку', isComplete: true });
 });
 
-test('a download that was cut off says so, and goes on when the connection returns', async () => {
+test('an interrupted download is reported and continues when the connection returns', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const answer = files[VIDEO];
   files[VIDEO] = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -163,13 +163,13 @@ test('a download that was cut off says so, and goes on when the connection retur
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
 });
 
-test('a course that the user stopped does not go on by itself', async () => {
+test('a course that the user stopped does not resume by itself', async () => {
   await store({ isStopped: true });
   await openPanel();
   resumeDownloads();
   await expect.element(panel).toMatchTextContent('Збереження зупинено.');
   await expectAccessible('stopped');
-  // Files that run beside this one share the locks of the origin.
+  // Test files that run in parallel share the locks of the origin.
   const ownLocks = async () =>
     (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
   await expect.poll(ownLocks).toEqual([]);
@@ -178,7 +178,7 @@ test('a course that the user stopped does not go on by itself', async () => {
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
 });
 
-test('a device that is full says so, and goes on when there is room', async () => {
+test('a full device is reported, and the download continues when there is space', async () => {
   const put = vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
     this: Cache,
     request,
@@ -198,7 +198,7 @@ test('a device that is full says so, and goes on when there is room', async () =
 });
 const original = Cache.prototype.put;
 
-test('a device that is full can save the course without its videos', async () => {
+test('on a full device the course can be saved without its videos', async () => {
   vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
     this: Cache,
     request,
@@ -219,7 +219,7 @@ test('a device that is full can save the course without its videos', async () =>
   expect(await stored(VIDEO)).toBeUndefined();
 });
 
-test('a course that another tab removes does not come back', async () => {
+test('a course that another tab removes is not restored', async () => {
   const answer = Promise.withResolvers<Response>();
   files[VIDEO] = () => answer.promise;
   await store({ total: 600_000 });
@@ -232,14 +232,14 @@ test('a course that another tab removes does not come back', async () => {
   new BroadcastChannel('edu-offline-courses').postMessage('changed');
   await expect.element(button('Зберегти на пристрої')).toBeVisible();
   answer.resolve(new Response(new Uint8Array(600_000)));
-  // Files that run beside this one share the locks of the origin.
+  // Test files that run in parallel share the locks of the origin.
   const ownLocks = async () =>
     (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
   await expect.poll(ownLocks).toEqual([]);
   expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
-test('a course that another tab downloads is shown, and goes on here when that tab is closed', async () => {
+test('a course that another tab downloads is shown, and continues here when that tab is closed', async () => {
   await store({ bytes: 300_000 });
   const tab = Promise.withResolvers<void>();
   const held = navigator.locks.request('edu-offline-courses', () =>
@@ -269,7 +269,7 @@ test('a course waits while another one is downloaded', async () => {
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
 });
 
-test('without a connection a course can be removed after a question, and not saved', async () => {
+test('without a connection a course can be removed after a confirmation, and not saved', async () => {
   onlineManager.setOnline(false);
   await store({ isComplete: true, bytes: 600_000 });
   await renderInApp(
@@ -299,7 +299,7 @@ test('without a connection a course can be removed after a question, and not sav
   expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
-test('another user finds neither what was given to one user nor their courses', async () => {
+test('another user finds neither one user’s private content nor their courses', async () => {
   await (await caches.open(privateCache('olena'))).put('/own', new Response('own'));
   await (await caches.open(CONTENT_CACHE)).put('/api/content/courses/sql', new Response('{}'));
   await store({ owner: 'olena', isComplete: true });
@@ -308,7 +308,7 @@ test('another user finds neither what was given to one user nor their courses', 
   expect(await caches.has(privateCache('olena'))).toBe(true);
   await removeContent((uid) => uid === 'olena');
   expect(await caches.keys()).toEqual([CONTENT_CACHE]);
-  // Guests are not let in any more.
+  // Guests lose their access.
   await (await caches.open(CONTENT_CACHE)).put('/api/content/courses?skip=0', new Response('{}'));
   await store({ isComplete: true });
   await removeContent(() => true);
@@ -317,7 +317,7 @@ test('another user finds neither what was given to one user nor their courses', 
   expect(left.map(({ url }) => new URL(url).search)).toEqual(['?skip=0']);
 });
 
-test('signing out removes the courses that were given to the user, and no others', async () => {
+test('signing out removes the private courses of the user, and no others', async () => {
   files[`/api/content/courses/${ID}`] = () =>
     Response.json(course, { headers: { 'cache-control': 'private' } });
   await (

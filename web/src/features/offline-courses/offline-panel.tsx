@@ -12,7 +12,10 @@ import { RemoveDialog, SaveDialog } from './dialogs.tsx';
 import type { OfflineCourse } from './download.ts';
 import { remove, resume, save, stop, useOfflineCourses, WITHOUT_VIDEO } from './offline-courses.ts';
 
-/** «Без мережі»: saves this course on the device and says what of it is there. Nothing when the browser stores nothing. */
+/**
+ * «Без мережі»: saves this course on the device and shows its state. Renders nothing when the
+ * browser stores nothing.
+ */
 export function OfflinePanel({ course }: { course: Course }) {
   const { isKnown, courses, running } = useOfflineCourses();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,13 +23,13 @@ export function OfflinePanel({ course }: { course: Course }) {
   const [asked, setAsked] = useState<'save' | 'remove'>();
   const { id } = course;
   const saved = courses.find(({ courseId }) => courseId === id);
-  // Another tab has taken away what is asked about.
+  // Another tab has removed the course of the open dialog.
   if (asked === 'remove' && !saved) setAsked(undefined);
-  // On the server nothing is known of a device.
+  // The server knows nothing about the device.
   if (!isKnown) return null;
   const act = (work: Promise<void>) => {
     work.catch(console.error);
-    // At once: under an open question nothing else can have the focus. The button that was pressed goes.
+    // Synchronously: an open modal dialog blocks the focus, and the pressed button is removed.
     flushSync(() => setAsked(undefined));
     heading.current?.focus();
   };
@@ -55,12 +58,12 @@ export function OfflinePanel({ course }: { course: Course }) {
   );
 }
 
-/** Not saved yet; without a connection it says so before the question, which could only fail. */
+/** Not saved yet. Without a connection it says so before the dialog, since saving would fail. */
 function Absent({ onSave }: { onSave: () => void }) {
   const isOnline = useOnline();
   const whyNot = useId();
   const open = async () => {
-    // What was out of reach a while ago may be there again.
+    // The connection may have returned without an event.
     if (isOnline || (await canReach())) onSave();
   };
   return (
@@ -82,7 +85,7 @@ function Absent({ onSave }: { onSave: () => void }) {
   );
 }
 
-/** Ignores the second tap of a double one: it was meant for the button that was here before. */
+/** Ignores the second tap of a double tap: it was meant for the button shown before. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
@@ -102,7 +105,7 @@ function Saved({
   const { courseId: id, bytes, total, isComplete, isStopped, withVideo, trouble } = saved;
   const size = sizeText(bytes);
   const onStop = once(() => act(stop(id)));
-  // What is whole is compared with the server without a word.
+  // The update of a complete course is not shown.
   if (running === id && !isComplete)
     return (
       <>
@@ -113,7 +116,7 @@ function Saved({
         <Button isBlock label={text.stop} onClick={onStop} />
       </>
     );
-  // Another course is on its way.
+  // Another course is being downloaded.
   const isWaiting = !isComplete && running !== undefined && !isStopped && !trouble;
   const canResume = !isComplete && !isWaiting;
   const status = () => {

@@ -15,18 +15,21 @@ import { remove, useOfflineCourses } from './offline-courses.ts';
 
 const text = offlineCourses.list;
 
-/** «На цьому пристрої»: every saved course with its size. Where `isShort`, nothing at all until there is one. */
+/**
+ * «На цьому пристрої»: every saved course with its size. With `isShort` it renders nothing until
+ * there is one.
+ */
 export function OfflineSection({ isShort = false }: { isShort?: boolean }) {
   const { isKnown, courses } = useOfflineCourses();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<OfflineCourse>();
-  // With its last course it stays until the page is left: the focus is in it, and would go nowhere.
+  // The section stays after its last course was removed, because it contains the focus.
   const [wasHere, setWasHere] = useState(false);
   if (courses.length > 0 && !wasHere) setWasHere(true);
   if (!isKnown || (isShort && !wasHere)) return null;
   const takeOff = ({ courseId }: OfflineCourse) => {
     remove(courseId).catch(console.error);
-    // The button goes with its row: the focus must not go nowhere.
+    // The button is removed with its row: move the focus to the heading.
     heading.current?.focus();
   };
   return (
@@ -53,7 +56,7 @@ export function OfflineSection({ isShort = false }: { isShort?: boolean }) {
           course={asked}
           onClose={() => setAsked(undefined)}
           onRemove={() => {
-            // At once: under an open question nothing else can have the focus.
+            // Synchronously: an open modal dialog blocks the focus.
             flushSync(() => setAsked(undefined));
             takeOff(asked);
           }}

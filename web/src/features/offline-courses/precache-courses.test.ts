@@ -17,7 +17,7 @@ beforeEach(() => {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 });
-/** Runs what waits for settled promises alone. */
+/** Runs the callbacks of settled promises. */
 async function turn(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
@@ -26,7 +26,7 @@ const addresses = () => asked.mock.calls.map(([url]) => url);
 const ready = Promise.resolve();
 const course = (more = {}) => ({ id: 'c1', quizzes: [{ id: 'q1' }, { id: 'q2' }], ...more });
 
-/** A page with this course, which was fetched a moment ago; `show` as often as it is drawn. */
+/** A page with this course, fetched a moment ago; `show` renders it again. */
 function shown(answer = course()) {
   const client = createQueryClient();
   const queryKey: readonly string[] = courseQuery('c1').queryKey;
@@ -39,7 +39,7 @@ function shown(answer = course()) {
   return { client, show };
 }
 
-it('precaches a course that is shown, with its quizzes, once', async () => {
+it('precaches a shown course with its quizzes, once', async () => {
   const { client, show } = shown();
   precacheShownCourses(client, ready);
   await turn();
@@ -54,7 +54,7 @@ it('precaches a course that is shown, with its quizzes, once', async () => {
   ]);
 });
 
-it('precaches what an earlier page showed, as soon as a service worker is ready', async () => {
+it('precaches the courses of earlier pages as soon as a service worker is ready', async () => {
   const worker = Promise.withResolvers<void>();
   const { client, show } = shown();
   precacheShownCourses(client, worker.promise);
@@ -66,7 +66,7 @@ it('precaches what an earlier page showed, as soon as a service worker is ready'
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
 });
 
-it('asks for nothing when there can be no service worker', async () => {
+it('fetches nothing without service worker support', async () => {
   const { client, show } = shown();
   precacheShownCourses(client, Promise.reject(new Error('Denied.')));
   show();
@@ -76,7 +76,7 @@ it('asks for nothing when there can be no service worker', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('asks for nothing that is here', async () => {
+it('fetches nothing that is stored', async () => {
   here.add('/api/content/courses/c1').add('/api/content/quizzes/q1');
   const { client, show } = shown();
   show();
@@ -84,14 +84,14 @@ it('asks for nothing that is here', async () => {
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/quizzes/q2']));
 });
 
-it('leaves the quizzes of an outline, which are not for this person', async () => {
+it('skips the quizzes of an outline, which this user may not see', async () => {
   const { client, show } = shown(course({ isOutline: true }));
   show();
   precacheShownCourses(client, ready);
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/courses/c1']));
 });
 
-it('waits while the server is out of reach, and tries again what failed', async () => {
+it('waits while the server is unreachable, and retries failed requests', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const { client, show } = shown();

@@ -8,12 +8,12 @@ const TIMEOUT_MS = 20_000;
 const stored = (path: string): Promise<Response | undefined> =>
   caches.match(contentKey(location.origin + address.of(path)));
 
-/** Fetches an answer that is not on the device; the service worker stores it. Throws AppError. */
+/** Fetches an answer that is not stored; the service worker stores it. Throws AppError. */
 async function precache(path: string): Promise<void> {
   if (!(await stored(path))) await fetchContent(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Puts the whole list of courses on the device: catalogue, menus and search work without a network. */
+/** Precaches the whole list of courses, so that catalogue, menus and search work offline. */
 export async function precacheCourseList(client: QueryClient): Promise<void> {
   let total = client.getQueryData(coursesQuery().queryKey)?.total;
   for (let skip = 0; skip < (total ?? 1); skip += COURSE_PAGE_SIZE) {
@@ -23,28 +23,30 @@ export async function precacheCourseList(client: QueryClient): Promise<void> {
   }
 }
 
-/** A course and its quizzes. An outline is all that this user may see. */
+/** Precaches a course and its quizzes. This user may see only the outline of an outline course. */
 async function precacheCourse({ id, quizzes, isOutline }: Course): Promise<void> {
   await precache(`/courses/${encodeURIComponent(id)}`);
   for (const quiz of isOutline ? [] : quizzes)
     await precache(`/quizzes/${encodeURIComponent(quiz.id)}`);
 }
 
-/** Puts every course that this visit shows on the device, with its quizzes, from the moment that a service worker is ready. */
+/**
+ * Precaches every course that this visit shows, with its quizzes, once a service worker is ready.
+ */
 export function precacheShownCourses(client: QueryClient, ready: Promise<void>): void {
   const seen = new Map<string, Course>();
   let work = Promise.resolve();
   const look = (query: Query) => {
     const [, kind, id] = query.queryKey as [string, unknown, string];
     const course = query.state.data as Course | undefined;
-    // A course that was only prefetched is not shown.
+    // Skip a course that was only prefetched.
     if (kind !== 'course' || !course || !query.isActive() || seen.get(id) === course) return;
     if (!onlineManager.isOnline()) return;
     seen.set(id, course);
     work = work
       .then(() => ready)
       .then(() => precacheCourse(course))
-      // Out of reach now: the next look at the course tries again.
+      // Unreachable now: the next view of the course tries again.
       .catch(() => void seen.delete(id));
   };
   const cache = client.getQueryCache();

@@ -1,10 +1,10 @@
 import { counted, nouns, written } from '../../lib/i18n/plural.ts';
 
-/** «12,4 МБ». Takes bytes; a megabyte is a million of them. */
+/** «12,4 МБ». Takes bytes; a megabyte is a million bytes. */
 export const sizeText = (bytes: number): string =>
   bytes < 100_000 ? 'менше 0,1\u00A0МБ' : `${written(Math.round(bytes / 100_000) / 10)}\u00A0МБ`;
 
-/** Saving a course for offline use, and what the pages say without a network. */
+/** Saving a course for offline use, and the pages without a network. */
 export const offlineCourses = {
   title: 'Без мережі',
   here: 'На\u00A0пристрої',

@@ -15,10 +15,13 @@ import { ContentTrouble } from '../../ui/content-trouble.tsx';
 import { useAvailableCourses } from './available-courses.ts';
 
 const text = offlineCourses.missing;
-/** A list that a visitor can take in. */
+/** Short enough to read. */
 const LIST_LENGTH = 12;
 
-/** The content of this page did not come. Without a network: what is missing, and what can be opened instead. */
+/**
+ * The page's content failed to load. Without a network: what is missing, and which courses can be
+ * opened.
+ */
 export function Unreachable({
   error,
   onRetry,
@@ -27,7 +30,7 @@ export function Unreachable({
   onRetry: () => Promise<unknown>;
 }) {
   const isOnline = useOnline();
-  // Where the server answered, its trouble is another.
+  // The server answered: this is another failure.
   return isOnline && !isUnreached(error) ? (
     <ContentTrouble failed onRetry={() => void onRetry()} />
   ) : (
@@ -43,7 +46,7 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
     await onRetry();
     setState('still');
   };
-  // Its focus goes to what comes in its place, while it is still there to give it.
+  // Moves the focus to the replacing content before this button is removed.
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

@@ -14,7 +14,7 @@ import { ProgressStore, shownStores } from '../progress/progress-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
 
-/** What each kind of operation stores, sends and reports. */
+/** The stored form, the requests and the results of each kind of operation. */
 
 const server = vi.hoisted(() => ({
   addComment: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
@@ -86,7 +86,7 @@ interface Case {
   payload: unknown;
   id?: string;
   key: string;
-  /** As earlier versions of the app have stored it, and other tools read it. */
+  /** The form that earlier versions of the app stored and other tools read. */
   stored: unknown;
   sent: unknown[];
   call: () => typeof server.addComment;
@@ -136,7 +136,7 @@ const CASES: Record<string, Case> = {
 describe.each(Object.entries(CASES))('%s', (_, one) => {
   const { kind, payload, id = ID, key, stored, sent, call, row } = one;
 
-  it('is stored in the shape that other tools read, listed, and sent under its id', async () => {
+  it('is stored in the form that other tools read, listed, and sent under its id', async () => {
     browser.goOffline();
     outbox.start('olena');
     outbox.add(kind, 'olena', payload, id);
@@ -150,7 +150,7 @@ describe.each(Object.entries(CASES))('%s', (_, one) => {
     expect(pendingChanges.read()).toEqual([]);
   });
 
-  it('that an earlier version of the app has stored is read and sent', async () => {
+  it('stored by an earlier version of the app is read and sent', async () => {
     writeLocal(key, [stored]);
     outbox.start('olena');
     await settle();
@@ -183,8 +183,8 @@ describe.each([
   ['an attempt at a quiz', new AppError('not-found', 'No.'), 'gone'],
   ['a message to the support', new AppError('invalid', 'No.'), 'not-taken'],
   ['a message to the support', new AppError('not-signed-in', 'No.'), 'not-taken'],
-])('%s that is refused (%o)', (name, error, reason) => {
-  it(`stays and says why: ${reason}`, async () => {
+])('%s that is rejected (%o)', (name, error, reason) => {
+  it(`stays with the reason: ${reason}`, async () => {
     const { kind, payload, id = ID, key, call } = CASES[name] as Case;
     browser.goOffline();
     outbox.start('olena');
@@ -196,7 +196,7 @@ describe.each([
     expect(pendingChanges.read()).toMatchObject([{ state: 'refused', reason }]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(call().mock.calls).toHaveLength(length);
-    // Another visit reads the reason from the device.
+    // Another visit reads the stored reason.
     expect(kind.read('olena')).toMatchObject([{ refused: reason }]);
     call().mockResolvedValue(RESULT);
     const [change] = pendingChanges.read();
@@ -211,7 +211,7 @@ describe('a comment', () => {
   const post = (content = 'Дякую!') => outbox.add(commentKind, 'olena', { ...COMMENT, content });
   const authors = () => addComment.mock.calls.map(([, one]) => (one as typeof COMMENT).author);
 
-  it('is delivered for the screen until its list holds it', async () => {
+  it('stays delivered until the list on screen contains it', async () => {
     outbox.start('olena');
     post();
     await settle();
@@ -220,7 +220,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('goes under the name that the profile has by now', async () => {
+  it('is sent under the current name of the profile', async () => {
     addComment.mockRejectedValueOnce(DENIED);
     getProfile.mockResolvedValue({ displayName: 'Олена Шевчук' });
     post();
@@ -228,7 +228,7 @@ describe('a comment', () => {
     expect(authors()).toEqual(['Олена', 'Олена Шевчук']);
   });
 
-  it('goes with a profile where there was none', async () => {
+  it('is sent with a new profile where there was none', async () => {
     addComment.mockRejectedValueOnce(DENIED);
     getProfile.mockResolvedValueOnce(undefined);
     post();
@@ -237,7 +237,7 @@ describe('a comment', () => {
     expect(outbox.pending('olena')).toEqual([]);
   });
 
-  it('goes after the pause where another device was quicker', async () => {
+  it('is sent after a pause when another device has just sent one', async () => {
     addComment.mockRejectedValueOnce(DENIED).mockRejectedValueOnce(DENIED);
     post();
     await settle();
@@ -247,7 +247,7 @@ describe('a comment', () => {
     expect(outbox.pending('olena')).toEqual([]);
   });
 
-  it('waits for its turn after the one before', async () => {
+  it('waits for the previous one', async () => {
     post('перший');
     post('другий');
     await vi.advanceTimersByTimeAsync(GAP_MS - 1);
@@ -256,7 +256,7 @@ describe('a comment', () => {
     expect(addComment).toHaveBeenCalledTimes(2);
   });
 
-  it('of an account that is switched off says that, also at the next visit', async () => {
+  it('of a deactivated account has that reason, also at the next visit', async () => {
     addComment.mockRejectedValue(DENIED);
     getProfile.mockResolvedValue({ displayName: 'Олена', isActive: false });
     outbox.start('olena');
@@ -266,7 +266,7 @@ describe('a comment', () => {
     expect(commentKind.read('olena')).toMatchObject([{ refused: 'inactive' }]);
   });
 
-  it('carries the role of the token at the time when it is sent', async () => {
+  it('carries the role of the token at the time of sending', async () => {
     server.roleHere.mockResolvedValueOnce('admin').mockResolvedValue(undefined);
     addComment.mockRejectedValueOnce(DENIED);
     post();
@@ -275,7 +275,7 @@ describe('a comment', () => {
     expect(addComment.mock.calls[1]?.[1]).not.toHaveProperty('authorRole');
   });
 
-  it('of another user of this device is neither listed nor sent, and is left as it is', async () => {
+  it('of another user of this device is neither listed nor sent nor changed', async () => {
     const other = { ...COMMENT, id: 'a', userId: 'taras', createdAt: NOW, isRefused: false };
     writeLocal(storageKeys.comments, [other]);
     outbox.start('olena');
@@ -287,17 +287,17 @@ describe('a comment', () => {
   });
 });
 
-describe('an attempt at a quiz', () => {
+describe('a quiz attempt', () => {
   const submit = (uid = 'olena') => outbox.submit(attemptKind, uid, ATTEMPT, ID);
 
-  it('that is graded at once is answered, and counts', async () => {
+  it('graded at once returns its result and counts', async () => {
     expect(await submit()).toEqual({ state: 'sent', result: RESULT });
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
     await settle();
     expect(outbox.state(attemptKind, 'olena').delivered).toEqual([]);
   });
 
-  it('that is graded later is delivered for its page or a toast, and counts', async () => {
+  it('graded later is delivered to its page or a toast, and counts', async () => {
     browser.goOffline();
     outbox.start('olena');
     expect(await submit()).toMatchObject({ state: 'waiting' });
@@ -316,7 +316,7 @@ describe('an attempt at a quiz', () => {
     },
   );
 
-  it('that was tried too often waits as long as the server says', async () => {
+  it('rejected by the rate limit waits as long as the server says', async () => {
     browser.goOffline();
     outbox.start('olena');
     await submit();
@@ -332,7 +332,7 @@ describe('an attempt at a quiz', () => {
     expect(pendingChanges.read()).toEqual([]);
   });
 
-  it('of a guest is not sent, nor listed, while a user is signed in', async () => {
+  it('of a guest is neither sent nor listed while a user is signed in', async () => {
     writeLocal(storageKeys.quizAttempts(ANONYMOUS), [CASES['an attempt at a quiz']?.stored]);
     outbox.start(ANONYMOUS);
     await settle();
@@ -344,7 +344,7 @@ describe('an attempt at a quiz', () => {
     expect(server.gradeQuiz.mock.calls[0]?.[0]).toBe(ANONYMOUS);
   });
 
-  it('an entry that is none is logged and removed, and the others are graded', async () => {
+  it('that is invalid is logged and removed, and the others are graded', async () => {
     const key = storageKeys.quizAttempts('olena');
     writeLocal(key, [{ nonsense: true }, CASES['an attempt at a quiz']?.stored]);
     outbox.start('olena');
@@ -363,7 +363,7 @@ it('a guest’s message to the support becomes the user’s at sign-in', async (
   expect(storedAt(storageKeys.contacts)).toMatchObject([{ userId: 'olena' }]);
 });
 
-describe('an address for the newsletter', () => {
+describe('a newsletter address', () => {
   const functionsError = (code: AppError['code']) =>
     new AppError(code, 'No.', { cause: { code: `functions/${code}` } });
 
@@ -379,7 +379,7 @@ describe('an address for the newsletter', () => {
     expect(storedAt(storageKeys.newsletter)).toEqual(['olena@example.com']);
   });
 
-  it('that the server does not take is forgotten, and the next one goes', async () => {
+  it('that the server rejects is removed, and the next one is sent', async () => {
     server.callFunction.mockRejectedValueOnce(functionsError('invalid'));
     writeLocal(storageKeys.newsletter, ['a@example.com', 'b@example.com']);
     outbox.start('olena');

@@ -6,7 +6,7 @@ import { commentKind } from '../comments/comment-kind.ts';
 import { contactKind } from '../contact/contact-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 
-/** The one outbox of this tab. */
+/** The only outbox of this tab. */
 export const outbox = new Outbox([commentKind, attemptKind, contactKind, newsletterKind]);
 
 const EMPTY: OutboxState<never, never> = {
@@ -15,9 +15,9 @@ const EMPTY: OutboxState<never, never> = {
   status: 'idle',
   isStored: true,
 };
-/** A served page is rendered where nothing is stored. */
+/** The server has no storage. */
 const onServer = () => EMPTY;
 
-/** What of one kind waits for the server, and what was sent since. */
+/** The items of one kind that wait to be sent, and those delivered since. */
 export const useOutbox = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
   useSyncExternalStore(outbox.subscribe, () => outbox.state(kind, uid), onServer);

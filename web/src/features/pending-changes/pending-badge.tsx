@@ -12,7 +12,7 @@ import { Toast } from '../../ui/toast.tsx';
 
 const KEY = 'pendingNotified';
 
-/** Uses the storage of this tab; where that is denied, the next page announces it again. */
+/** Uses the storage of this tab; where that is denied, the next page announces again. */
 function inTab<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
@@ -21,26 +21,34 @@ function inTab<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Whether an earlier page of this tab has announced it: another toast would cover the text again. */
+/**
+ * Whether an earlier page of this tab has announced the changes: a second toast would cover the
+ * page again.
+ */
 const wasAnnounced = () => typeof inTab((storage) => storage.getItem(KEY)) === 'string';
 
-/** badge: an earlier page of this tab has announced it, so that the badge alone shows it. */
+/**
+ * badge: an earlier page of this tab has announced the changes, so that only the badge is shown.
+ */
 type Announced = 'nothing' | 'waiting' | 'refused' | 'badge' | 'closed';
 
-/** What this status announces: another try brings no new toast. */
+/** The announcement for a status; a retry brings no new toast. */
 function next(announced: Announced, status: PendingStatus): Announced {
   if (status === 'empty') return 'nothing';
   if (status === 'sending' || announced === 'closed') return announced;
   return announced === 'badge' && status === 'waiting' ? announced : status;
 }
 
-/** How many changes wait, or are not sent, in the words of every place that says so. */
+/** How many changes are pending or failed; every place uses these words. */
 export function countText(status: PendingStatus, count: number, isOnline: boolean): string {
   if (status === 'sending') return syncText.saving;
   return status === 'waiting' ? syncText.waiting(count, isOnline) : text.notSent(count);
 }
 
-/** Pending changes are announced once by a toast; when that is closed, the badge stays as long as something waits. */
+/**
+ * A toast announces pending changes once; after it is closed, the badge stays while changes are
+ * pending.
+ */
 export function useAnnouncement(): { announced: Announced; close: () => void; isBadge: boolean } {
   const { status, changes } = usePendingChanges();
   const uid = useAuth().user?.uid;
@@ -49,16 +57,16 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
   );
   useEffect(() => {
     if (announced === 'waiting') inTab((storage) => storage.setItem(KEY, ''));
-    // What waits the next time is announced anew.
+    // The next pending changes are announced again.
     if (announced === 'nothing') inTab((storage) => storage.removeItem(KEY));
   }, [announced]);
-  // What waits already when a page begins is announced too.
+  // Changes that are pending when the page loads are announced too.
   const [seen, setSeen] = useState<PendingStatus>('empty');
   const [seenUid, setSeenUid] = useState(uid);
-  // The changes of a user who has left are gone; the next ones are announced anew.
+  // The previous user's changes are gone; the next ones are announced again.
   const hasLeft = seenUid !== undefined && seenUid !== uid;
   if (seenUid !== uid) setSeenUid(uid);
-  // A user who signs in has brought no change yet.
+  // A user who has just signed in has no changes yet.
   if (hasLeft || seen !== status) {
     setSeen(status);
     setAnnounced(next(hasLeft ? 'nothing' : announced, status));
@@ -83,7 +91,7 @@ export function PendingToast(props: { announced: Announced; onClose: () => void 
   const hints = isAllStored ? syncText.storedHints : syncText.unstoredHints;
   const refused = changes.every(needsUser) ? 'yours' : 'refused';
   const why = announced === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : refused;
-  // Where there is a connection, it is the server that takes its time.
+  // With a connection, the delay is the server's.
   const isSlow = announced === 'waiting' && isOnline;
   const hint = !isSlow ? hints[why] : isAllStored ? text.leadOnline : text.notStored;
   return (

@@ -11,7 +11,7 @@ import { listUnsent } from '../sync/unsent-changes.ts';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
 
-/** One list of what the progress sync and the outbox have not sent. */
+/** One list of the unsent changes of the progress sync and the outbox. */
 
 const send = vi.fn<() => Promise<void>>();
 const refused = new Set<string>();
@@ -48,7 +48,7 @@ afterEach(() => {
 const changes = () => pendingChanges.read();
 
 describe('progress', () => {
-  it('lists each mark, and each mark removed, until the server has it', () => {
+  it('lists each set and each removed mark until the server has it', () => {
     store.complete('c1', 'l1');
     store.complete('c1', 'l2');
     store.uncomplete('c1', 'l2');
@@ -62,14 +62,14 @@ describe('progress', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('tells the time spent in a lesson from a mark that the server has', () => {
+  it('distinguishes the time spent in a lesson from a mark that the server has', () => {
     store.complete('c1', 'l1');
     known = { c1: { ...store.courseOf('c1'), rev: 1 } };
     store.complete('c1', 'l1', 40);
     expect(changes()).toMatchObject([{ kind: 'time', courseId: 'c1', partId: 'l1' }]);
   });
 
-  it('says what is on its way, and what the server does not take', () => {
+  it('shows which changes are being sent and which the server rejects', () => {
     store.complete('c1', 'l1');
     store.set({ sync: 'saving' });
     expect(changes()).toMatchObject([{ state: 'sending' }]);
@@ -82,7 +82,7 @@ describe('progress', () => {
     expect(change && pendingChanges.discard(change)).toBeUndefined();
   });
 
-  it('lists stars and bookmarks with the moment of the choice', () => {
+  it('lists ratings and saved courses with the time of the choice', () => {
     chooseIn(courseRatingsOf('olena'), 'c1', 4);
     chooseIn(savedCoursesOf('olena'), 'c2', true);
     chooseIn(savedCoursesOf('olena'), 'c2', null);
@@ -107,7 +107,7 @@ it('the outbox and the sync are one list, newest first, until their user leaves'
   expect(changes()).toEqual([]);
 });
 
-it('reports a change once, and is the same list until then', () => {
+it('reports a change once, and returns the same list until then', () => {
   let list: PendingChange[] = [];
   let look: () => void = () => undefined;
   const stop = connectSync({

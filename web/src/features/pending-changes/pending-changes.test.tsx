@@ -71,7 +71,7 @@ const list = page.getByRole('dialog');
 const said = list.getByRole('status').last();
 const button = (name: string | RegExp) => list.getByRole('button', { name });
 
-test('changes of every kind are announced once, and wait in one list until they are sent', async () => {
+test('changes of every kind are announced once and wait in one list until they are sent', async () => {
   outbox.add(commentKind, LEARNER.uid, COMMENT);
   outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
   outbox.add(contactKind, LEARNER.uid, MESSAGE, crypto.randomUUID());
@@ -95,7 +95,7 @@ test('changes of every kind are announced once, and wait in one list until they 
     expect(call).toHaveBeenCalledOnce();
 });
 
-test('a toast that is closed leaves a badge that opens the list', async () => {
+test('closing the toast leaves a badge that opens the list', async () => {
   outbox.add(commentKind, LEARNER.uid, COMMENT);
   await renderNotices();
   await toast.getByRole('button', { name: 'Закрити' }).click();
@@ -106,7 +106,7 @@ test('a toast that is closed leaves a badge that opens the list', async () => {
   await expect.element(badge).toHaveFocus();
 });
 
-test('a tab that has announced pending changes shows the badge alone on its next page', async () => {
+test('a tab that has announced pending changes shows only the badge on its next page', async () => {
   sessionStorage.setItem('pendingNotified', '');
   outbox.add(commentKind, LEARNER.uid, COMMENT);
   await renderNotices();
@@ -114,7 +114,7 @@ test('a tab that has announced pending changes shows the badge alone on its next
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
-test('the keyboard discards a change and undoes that, with the focus where it goes on', async () => {
+test('the keyboard discards a change and undoes that, with the focus on the next control', async () => {
   outbox.add(commentKind, LEARNER.uid, COMMENT);
   listOpen.set(true);
   await renderNotices();
@@ -129,11 +129,11 @@ test('the keyboard discards a change and undoes that, with the focus where it go
   expect(localStorage.getItem('comments_fallback')).toContain('Дякую за курс!');
   setConnected(true);
   await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
-  // The row that had the focus is gone.
+  // The focused row was removed.
   await expect.element(list.getByRole('heading', { name: 'Надсилання' })).toHaveFocus();
 });
 
-test('a refusal says why, and is tried again', async () => {
+test('a rejected change shows the reason and can be retried', async () => {
   vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
   outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
   listOpen.set(true);
@@ -147,7 +147,7 @@ test('a refusal says why, and is tried again', async () => {
   await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
 });
 
-test('what the device has no room for is in memory alone, and the list says so', async () => {
+test('a change that the device cannot store is in memory only, and the list says so', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });

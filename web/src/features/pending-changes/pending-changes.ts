@@ -4,8 +4,8 @@ import { Store } from '../../lib/store.ts';
 import { outbox } from '../outbox/outbox.ts';
 
 /**
- * Everything on this device that the server does not have yet, as one list: the outbox, and what the progress sync has not sent.
- * Nothing is stored here.
+ * Everything on this device that the server does not have yet, as one list: the outbox and the
+ * unsent part of the progress sync. This module stores nothing.
  */
 
 /** A lesson's mark · time spent in a lesson · a finished attempt · … */
@@ -19,7 +19,7 @@ export type PendingKind =
   | 'contact'
   | 'newsletter';
 
-/** Why something is not sent, as far as its kind knows; the screen finds the words. */
+/** Why a change is not sent, as its kind knows it; the components choose the words. */
 export type PendingReason =
   | 'refused'
   | 'not-taken'
@@ -33,39 +33,45 @@ export type PendingReason =
 
 export interface PendingChange {
   kind: PendingKind;
-  /** Its own within its kind. */
+  /** Unique within its kind. */
   id: string;
   courseId?: string;
-  /** The lesson or the quiz that it is about. */
+  /** The lesson or the quiz of the change. */
   partId?: string;
-  /** What only the device knows: the text of a comment, an address, the title of a quiz, the stars. */
+  /**
+   * Content that only the device has: the text of a comment, an address, the title of a quiz, the
+   * stars.
+   */
   words?: string;
   /** A mark, a rating or a saved course that was removed. */
   isRemoval?: boolean;
-  /** When it was done (ISO). */
+  /** When it was made (ISO). */
   since?: string;
-  /** waiting: sent without the user · sending: on its way · refused: stays until the user acts, or for a while. */
+  /**
+   * waiting: sent without the user's action · sending: being sent · refused: stays until the user
+   * acts, or for some time.
+   */
   state: 'waiting' | 'sending' | 'refused';
   reason?: PendingReason;
   /** The user may discard it, and undo that. */
   isDiscardable?: boolean;
-  /** The device had no room for it: it is in memory alone. */
+  /** The device could not store it: it is only in memory. */
   isUnstored?: boolean;
 }
 
-/** The changes of the progress sync, while a user is signed in. */
+/** The unsent changes of the progress sync, while a user is signed in. */
 export interface SyncChanges {
   read: () => PendingChange[];
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when everything is sent or could not be. */
+  /** Resolves when everything was sent or has failed. */
   send: () => Promise<void>;
 }
 
-/** Whether it is not sent until the user does something. */
+/** Whether it needs an action of the user to be sent. */
 export const needsUser = ({ state, reason }: PendingChange): boolean =>
   state === 'refused' && reason !== 'refused' && reason !== 'too-often';
 
-/** How the list as a whole stands: refusals matter once nothing else waits for a connection. */
+/** The status of the whole list: refusals count once nothing else is waiting. */
 export type PendingStatus = 'empty' | 'sending' | 'waiting' | 'refused';
 
 export function statusOf(changes: readonly PendingChange[]): PendingStatus {
@@ -94,10 +100,10 @@ function ofItem({ item, row, state: { status, isStored, ...state } }: PendingIte
 let sync: SyncChanges | undefined;
 const list = new Store<readonly PendingChange[]>([]);
 
-/** Whether the list is open: it is beside the page, not in a menu that closes. */
+/** Whether the list is open: it is rendered beside the page, not in a menu that closes. */
 export const listOpen = new Store(false);
 
-/** Newest first; what has no moment is last. */
+/** Newest first; a change without a time is last. */
 function look(): void {
   const next = [...(sync?.read() ?? []), ...outbox.shown().map(ofItem)].toSorted((a, b) =>
     (b.since ?? '').localeCompare(a.since ?? ''),
@@ -106,7 +112,7 @@ function look(): void {
 }
 outbox.subscribe(look);
 
-/** The progress sync of the signed-in user. Returns how to disconnect it. */
+/** Connects the signed-in user's progress sync. Returns the disconnect function. */
 export function connectSync(source: SyncChanges): () => void {
   sync = source;
   const stop = source.subscribe(look);
@@ -129,24 +135,24 @@ export const pendingChanges = {
   send: async (): Promise<void> => {
     await Promise.all([sync?.send(), outbox.flushAll()]);
   },
-  /** Tries one again that was refused. */
+  /** Retries a rejected change. */
   retry: (change: PendingChange): void => {
     const item = itemOf(change);
     if (item) outbox.retry(item);
     else void sync?.send();
   },
-  /** Removes it; answers how to undo that. */
+  /** Removes it; returns the undo function. */
   discard: (change: PendingChange): (() => void) | undefined => {
     const item = itemOf(change);
     return item && outbox.discard(item);
   },
 };
 
-/** What waits on this device, of every kind. */
+/** The pending changes of every kind. */
 export function usePendingChanges(): {
   changes: readonly PendingChange[];
   status: PendingStatus;
-  /** Whether the device could store everything of the outbox. */
+  /** Whether the device could store the whole outbox. */
   isStored: boolean;
 } {
   const changes = useSyncExternalStore(list.subscribe, list.get, list.get);

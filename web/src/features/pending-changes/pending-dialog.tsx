@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DiscardedRow, PendingRow } from './pending-row.tsx';
 
-/** The list makes way; a keyboard goes on at the page when what opened it is gone, as a menu is. */
+/** Closes the list; when its opener was removed (as a menu is), the focus moves to the page. */
 function close(): void {
   listOpen.set(false);
   setTimeout(() => {
@@ -24,7 +24,10 @@ function close(): void {
   });
 }
 
-/** Focuses the title of the list when the focused row has gone because it was sent, retried or restored. */
+/**
+ * Focuses the title of the list when the focused row was removed because it was sent, retried or
+ * restored.
+ */
 function useTitleFocus() {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,11 +42,11 @@ function useTitleFocus() {
 
 const keyOf = ({ kind, id }: PendingChange) => `${kind} ${id}`;
 
-/** Everything that waits on this device, in groups, the group and the change that are newest first. */
+/** All pending changes in groups; the groups and the changes in them are sorted newest first. */
 export function PendingDialog() {
   const { changes, isStored } = usePendingChanges();
   const [discarded, setDiscarded] = useState<{ change: PendingChange; undo: () => void }[]>([]);
-  /** The key of the one that was brought back last. */
+  /** The key of the change that was restored last. */
   const [restored, setRestored] = useState<string>();
   const inside = useTitleFocus();
   const discard = (change: PendingChange) => {
@@ -99,7 +102,7 @@ export function PendingDialog() {
   );
 }
 
-/** What happens with all of it, or that nothing is left. */
+/** The state of all changes, or that none is left. */
 function Lead({
   changes,
   isStored,
@@ -117,13 +120,13 @@ function Lead({
   return <p className="muted">{isOnline ? text.leadOnline : text.lead}</p>;
 }
 
-/** «Надіслати зараз», and what came of it. */
+/** «Надіслати зараз» and its result. */
 function Actions({ canSend }: { canSend: boolean }) {
   const [state, setState] = useState<'busy' | 'stillOffline' | 'stillWaiting'>();
   const isOnline = useOnline();
   const send = async () => {
     setState('busy');
-    // What was out of reach a while ago may be there again.
+    // The connection may have returned without an event.
     if (!isOnline && !(await canReach())) return setState('stillOffline');
     await pendingChanges.send();
     setState('stillWaiting');

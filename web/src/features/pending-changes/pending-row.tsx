@@ -20,7 +20,10 @@ import { Button } from '../../ui/button.tsx';
 
 const ICONS = { waiting: CloudOff, sending: CloudUpload, refused: CircleAlert };
 
-/** Why it is not sent, in words; undefined when there is nothing to explain. `isVerified` is undefined for a guest. */
+/**
+ * Why a change is not sent; undefined when there is nothing to explain. `isVerified` is undefined
+ * for a guest.
+ */
 export function reasonOf(
   { kind, reason }: PendingChange,
   { settings, isVerified }: { settings: Settings; isVerified: boolean | undefined },
@@ -39,14 +42,14 @@ export function reasonOf(
   return reason === 'refused' && mustVerify ? text.reasons.unverified : text.reasons[reason];
 }
 
-/** What was done. */
+/** The action of a change. */
 export function actionOf({ kind, words, isRemoval }: PendingChange): string {
   const removal = isRemoval ? text.removals[kind] : undefined;
   if (removal) return removal;
   return kind === 'rating' && words ? text.stars(words) : text.actions[kind];
 }
 
-/** What it is about: the lesson, the quiz or the course; undefined while that is not known here. */
+/** The title of the lesson, the quiz or the course; undefined while unknown. */
 export function titleOf(
   { kind, partId, words }: PendingChange,
   course: (Pick<Course, 'title'> & Partial<Course>) | undefined,
@@ -58,7 +61,7 @@ export function titleOf(
   return title === undefined ? undefined : typography(title);
 }
 
-/** Where it can be looked at. */
+/** The page of the changed item. */
 export function placeOf({ kind, courseId, partId }: PendingChange): string | undefined {
   if (courseId === undefined) return undefined;
   if (partId === undefined) return href.course(courseId);
@@ -66,7 +69,7 @@ export function placeOf({ kind, courseId, partId }: PendingChange): string | und
   return isOfLesson ? href.lesson(courseId, partId) : href.quiz(courseId, partId);
 }
 
-/** The course of a change: whole where it was looked at or can be fetched, else as listed. */
+/** The course of a change: complete when cached or fetched, else as listed. */
 function useKnownCourse(id: string | undefined): Parameters<typeof titleOf>[1] {
   const { courses } = useCourses();
   const whole = useQuery({
@@ -79,14 +82,14 @@ function useKnownCourse(id: string | undefined): Parameters<typeof titleOf>[1] {
 
 const close = () => listOpen.set(false);
 
-/** One change: what it is about, since when, how it stands, and what can be done. */
+/** One change: its title, time, state and actions. */
 export function PendingRow({
   change,
   takesFocus,
   onDiscard,
 }: {
   change: PendingChange;
-  /** It was just brought back: the button that did that has gone. */
+  /** It was just restored: the undo button that was pressed is gone. */
   takesFocus: boolean;
   onDiscard: () => void;
 }) {
@@ -101,7 +104,7 @@ export function PendingRow({
   const place = placeOf(change);
   const about = [action, course && typography(course.title)].filter((one) => one && one !== title);
   const Icon = ICONS[state];
-  // Where there is a connection, it is the server that takes its time.
+  // With a connection, the delay is the server's.
   const status = text.states[isOnline && state === 'waiting' ? 'waitingOnline' : state];
   return (
     <li className="pending-row">
@@ -155,7 +158,7 @@ export function PendingRow({
   );
 }
 
-/** What was taken back a moment ago, and the way to bring it back. */
+/** A change that was just discarded, with its undo button. */
 export function DiscardedRow({ change, onUndo }: { change: PendingChange; onUndo: () => void }) {
   return (
     <li className="pending-row pending-row--gone">
@@ -168,7 +171,7 @@ export function DiscardedRow({ change, onUndo }: { change: PendingChange; onUndo
   );
 }
 
-/** Takes the focus of the button that went with another row. */
+/** Takes the focus from a removed row. */
 function FocusButton({
   takesFocus,
   ...props

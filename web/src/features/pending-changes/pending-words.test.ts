@@ -19,7 +19,7 @@ const around = (features: object = {}, isVerified = true) => ({
   },
 });
 
-describe('why something is not sent', () => {
+describe('why a change is not sent', () => {
   it.each([
     [change({ kind: 'comment', reason: 'not-taken' }), around({ comments: false }), /вимкнено/],
     [change({ kind: 'comment', reason: 'not-taken' }), around({}, false), /підтвердьте/],
@@ -37,12 +37,12 @@ describe('why something is not sent', () => {
     expect(reasonOf(refused, where)).toMatch(words);
   });
 
-  it('is not said of what only waits', () => {
+  it('is not shown for a change that only waits', () => {
     expect(reasonOf(change({ state: 'waiting' }), around())).toBeUndefined();
   });
 });
 
-describe('what it is about', () => {
+describe('the title of a change', () => {
   it('is the lesson, else the course, else what the device knows', () => {
     const lesson = change({ courseId: 'c1', partId: 'l1' });
     const lessons = [{ id: 'l1', title: 'Вибірка' }] as never;
@@ -57,7 +57,7 @@ describe('what it is about', () => {
     expect(placeOf(change({ kind: 'newsletter' }))).toBeUndefined();
   });
 
-  it('names what was done, and what was taken back', () => {
+  it('names the action and its undoing', () => {
     expect(actionOf(change({ kind: 'rating', words: '4' }))).toBe('Ваша оцінка: 4 з\u00A05');
     expect(actionOf(change({ isRemoval: true }))).toBe('Позначку знято');
     expect(actionOf(change({}))).toBe('Урок пройдено');

@@ -5,7 +5,7 @@ import { saved } from '../saved-courses/text.ts';
 /** Texts of the list of pending changes. */
 export const pendingChanges = {
   title: 'Очікують надсилання',
-  /** Of the same list when nothing is in it. */
+  /** The title of the empty list. */
   sentTitle: 'Надсилання',
   show: 'Показати список',
   count: (count: number) => counted(count, nouns.change),
@@ -33,7 +33,7 @@ export const pendingChanges = {
     contact: 'Повідомлення',
     newsletter: 'Розсилка',
   },
-  /** What was done; `words` are the stars of a rating. */
+  /** The actions; `words` are the stars of a rating. */
   actions: {
     lesson: 'Урок пройдено',
     time: 'Час, проведений в\u00A0уроці',
@@ -75,9 +75,9 @@ export const pendingChanges = {
       'Тест змінився після ваших відповідей. Відкрийте його: відповіді на\u00A0ті самі запитання збереглися.',
     gone: 'Цього тесту вже немає в\u00A0курсі, тому перевірити відповіді не\u00A0можна.',
   },
-  /** Where an account that was switched off can ask why. */
+  /** The contact of a deactivated account. */
   writeToUs: 'Напишіть нам',
-  /** A quiz that was graded by itself. */
+  /** A quiz that was graded in the background. */
   graded: (score: number, total: number) => `Тест перевірено: ${score}\u00A0з\u00A0${total}`,
   toResult: 'Переглянути результат',
   /** On the page of the quiz. */

@@ -8,7 +8,7 @@ import {
 import type { Clip } from '@edu/domain/content/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 
-/** What has come to its end: the clip (or the full video), or the moment that the address asks for. */
+/** What has ended: the clip (or the full video), or the timestamp range of the address. */
 export type Ending = 'clip' | 'moment';
 
 export interface Moment {
@@ -17,36 +17,45 @@ export interface Moment {
 }
 
 export interface ClipState {
-  /** Seconds from the start of the clip, and its length; 0 until the file is known. */
+  /** Seconds from the start of the clip, and its length; 0 until the file's metadata has loaded. */
   position: number;
   length: number;
   ended: Ending | undefined;
-  /** Asked to play, and the file is not ready yet. */
+  /** Asked to play while the file is not ready. */
   isStarting: boolean;
   hasFailed: boolean;
-  /** The end of the clip is not the end of the file. */
+  /** The clip ends before its file does. */
   hasMore: boolean;
-  /** The whole file is played, by choice: nothing stops it but its own end. */
+  /** The user has chosen the whole file: only its own end stops it. */
   isFull: boolean;
 }
 
 export interface ClipListeners {
   onChange: (change: Partial<ClipState>) => void;
   onEnded: () => void;
-  /** Seconds that were really played with the page visible. */
+  /** Seconds that were played with the page visible. */
   onPlayed: (sec: number) => void;
 }
 
-/** A longer step between two looks is a seek or a sleep, not playing. An embedded player tells its time once a second. */
+/**
+ * A longer step between two samples is a seek or a sleep, not playback. An embedded player reports
+ * its time once a second.
+ */
 const STEP_MAX_SEC = 1.5;
 
-/** Before the end, so that a seek to it is not taken for having played to it, and a frame of the clip stays on the screen. */
+/**
+ * Stop before the end, so that a seek to the end does not count as watched and a frame of the clip
+ * stays visible.
+ */
 const BEFORE_END_SEC = 0.2;
 
-/** How long the time of before a seek may still be told after it. */
+/** How long a player may still report the time before a seek. */
 const SEEK_ECHO_MS = 1500;
 
-/** Holds a player (file, YouTube, Vimeo) to one clip: it starts at its beginning or where it was left and stops once at its end. */
+/**
+ * Limits a player (file, YouTube, Vimeo) to one clip: starts it at its beginning or at the stored
+ * position, and stops it once at its end.
+ */
 export class ClipDriver {
   readonly #player: MediaPlayerInstance;
   readonly #clip: Clip;
@@ -59,9 +68,9 @@ export class ClipDriver {
   #wantsPlay = false;
   #isFull = false;
   #ended: Ending | undefined;
-  /** Where a seek goes that has not arrived yet: the next one starts from there. */
+  /** The target of a seek in progress: the next seek starts from it. */
   #wanted: number | undefined;
-  /** When the player said that the seek is done (milliseconds). */
+  /** When the player reported the end of the seek (milliseconds). */
   #arrivedAt: number | undefined;
   #last: number | undefined;
 
@@ -89,7 +98,7 @@ export class ClipDriver {
     listen('playing', () => listeners.onChange({ isStarting: false, hasFailed: false }));
     listen('ended', () => this.#finish('clip'));
     listen('error', () => this.fail());
-    // It may have been quicker than this.
+    // The player may have been ready before the listener.
     if (player.state.canPlay) this.#onReady();
   }
 
@@ -115,26 +124,26 @@ export class ClipDriver {
     }
     this.#player.play().catch((error: unknown) => {
       const name = error instanceof DOMException ? error.name : undefined;
-      // A browser may refuse to play by itself, also when the press was long ago: it has to be pressed again.
+      // The browser's autoplay policy may reject the request: the user has to press again.
       if (name === 'NotAllowedError') this.#listeners.onChange({ isStarting: false });
       // Pausing or leaving before the first frame interrupts the request.
       else if (name !== 'AbortError') this.fail();
     });
   }
 
-  /** Goes to a second of the clip; of the file while the full video is played. */
+  /** Seeks to a second of the clip, or of the file while the full video is played. */
   seek(position: number): void {
     if (!this.#range) return;
     this.#go(this.#range.start + position);
   }
 
-  /** Goes on from where the last seek leads, so that a key that is held moves steadily. */
+  /** Adds to the target of the last seek, so that a held key moves steadily. */
   seekBy(sec: number): void {
     if (!this.#range) return;
     this.#go((this.#wanted ?? this.#now) + sec);
   }
 
-  /** From the beginning of the clip, or of the moment when that has just ended. */
+  /** From the beginning of the clip, or of the timestamp range that has just ended. */
   replay(): void {
     const from = this.#ended === 'moment' ? this.#moment?.from : this.#range?.start;
     if (this.#ended === 'moment') this.#momentEnd = this.#moment?.to;
@@ -156,7 +165,7 @@ export class ClipDriver {
     this.#listeners.onChange({ isFull: true, hasMore: false, length: end, position: this.#now });
   }
 
-  /** The second of the file to come back to; undefined while there is none to keep. */
+  /** The second of the file to store as the position; undefined when there is none. */
   get resting(): number | undefined {
     return this.#range && !this.#isFull && !this.#ended ? this.#now : undefined;
   }
@@ -189,7 +198,7 @@ export class ClipDriver {
     });
   }
 
-  /** The length is known: where the clip lies in the file, and where to begin. */
+  /** The length is known: compute the clip's range in the file and the start. */
   #onLength(): void {
     const fileSec = this.#fileSec;
     if (this.#range || !Number.isFinite(fileSec) || fileSec <= 0) return;
@@ -199,7 +208,7 @@ export class ClipDriver {
     this.#toBeginning(this.#range);
   }
 
-  /** Another device has stopped there: a clip that has not begun begins there. */
+  /** Another device has stored this position: a clip that has not started starts there. */
   resumeAt(saved: number | undefined): void {
     if (saved === this.#saved) return;
     this.#saved = saved;
@@ -227,7 +236,7 @@ export class ClipDriver {
     this.#onTime();
   }
 
-  /** The time that a player tells is older than its word that a seek is done; what it never tells is not waited for. */
+  /** After a seek the player still reports an old time; the wait for the new one is limited. */
   #isUnderWay(now: number): boolean {
     if (this.#wanted === undefined || Math.abs(now - this.#wanted) < 1) return false;
     return this.#arrivedAt === undefined || performance.now() - this.#arrivedAt < SEEK_ECHO_MS;
@@ -242,7 +251,10 @@ export class ClipDriver {
     this.#listeners.onChange({ ended: undefined, hasFailed: false });
   }
 
-  /** The frame at the end of the clip belongs to the next one. A seek before the pause has come would hide it from Vidstack. */
+  /**
+   * The frame at the end of the clip belongs to the next one. A seek before the pause event would
+   * hide the pause from Vidstack.
+   */
   #onPause(): void {
     if (this.#ended !== 'clip' || !this.#range || this.#range.end === this.#fileSec) return;
     this.#player.currentTime = Math.max(this.#range.start, this.#range.end - BEFORE_END_SEC);

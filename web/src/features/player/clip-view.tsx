@@ -12,10 +12,13 @@ import { SITES } from './sites.ts';
 
 const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }));
 
-/** `startsItself` begins at once, where no other site is asked for anything by it. */
+/** `startsItself` plays at once, but only a file: other sites get no request before a press. */
 type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
 
-/** Our player for a file; a poster for YouTube and Vimeo, which get no request before the press; a link elsewhere. */
+/**
+ * Our player for a file; a poster for YouTube and Vimeo, which get no request before the press; a
+ * link for any other site.
+ */
 export function ClipView(props: Props) {
   const { videoUrl } = props.clip;
   const source = videoUrl === undefined ? undefined : videoSource(videoUrl);
@@ -35,12 +38,12 @@ export function ClipView(props: Props) {
   );
 }
 
-/** The player comes behind the page that it stands on, or when it is asked for. */
+/** The player loads after the page, or when the user presses play. */
 function FileClip(props: PlayerProps) {
   const { startsItself } = props;
   const [isDue, setIsDue] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
-  /** The button that has the keyboard goes with the poster. */
+  /** The poster's focused button will be removed. */
   const [hasFocus, setHasFocus] = useState(false);
   const isAsked = startsItself || isPressed;
   useEffect(() => {
@@ -82,7 +85,7 @@ interface ComingProps extends PosterTexts {
   onFocus?: (hasFocus: boolean) => void;
 }
 
-/** The poster stands until the player is here; where its code does not come, another press asks for it again. */
+/** The poster until the player has loaded; after a failed load another press retries. */
 function Coming({ children, isDue, isPressed, onStart, onFocus, ...texts }: ComingProps) {
   const still = (isWaiting: boolean, start: () => void) => (
     <section

@@ -89,7 +89,7 @@ function IconButton({
   );
 }
 
-/** The clip, not the file: how far it is played and loaded. */
+/** The clip, not the file: the played and the loaded part. */
 function SeekBar({ state, onSeek }: { state: ClipState; onSeek: (position: number) => void }) {
   const { position, length } = state;
   const percent = (sec: number) => `${length ? Math.min(100, (sec / length) * 100) : 0}%`;
@@ -110,7 +110,7 @@ function SeekBar({ state, onSeek }: { state: ClipState; onSeek: (position: numbe
   );
 }
 
-/** The button mutes; the bar is there where the device lets a page set its volume (a telephone does not). */
+/** A mute button, and a slider where the device lets a page set its volume (phones do not). */
 function Volume() {
   const { volume, muted } = usePreferences();
   const isSilent = muted || volume === 0;

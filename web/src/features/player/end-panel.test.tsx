@@ -41,7 +41,7 @@ const left = () =>
   Number(/\d+/u.exec(document.querySelector('.player__next .num')?.textContent ?? '')?.[0]);
 const focus = (target: typeof cancel) => (target.element() as HTMLElement).focus();
 
-/** Seconds pass one after the other; React has rendered each, with its effects, before the next. */
+/** Advances the clock second by second; React renders each, with its effects, before the next. */
 async function pass(seconds: number): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (let sec = 0; sec < seconds; sec += 1)
@@ -66,10 +66,10 @@ afterEach(() => {
   motion.mockRestore();
 });
 
-test('the next lesson opens by itself after a while, once', async () => {
+test('the next lesson opens by itself after the countdown, once', async () => {
   await renderEnd();
   await expect.element(cancel).toBeVisible();
-  // Each look of `expect.element` moves the clock a little, so the seconds are those that the panel shows.
+  // Each poll of `expect.element` advances the clock a little, so read the seconds from the panel.
   await pass(left() - 1);
   expect(onNext).not.toHaveBeenCalled();
   await pass(1);
@@ -78,7 +78,7 @@ test('the next lesson opens by itself after a while, once', async () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('the count waits while the focus is among the ways on, and cancelling keeps the focus', async () => {
+test('the countdown waits while the focus is on a button of the panel, and cancelling keeps the focus', async () => {
   await renderEnd();
   await expect.element(cancel).toBeVisible();
   focus(cancel);
@@ -93,7 +93,7 @@ test('the count waits while the focus is among the ways on, and cancelling keeps
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('Escape anywhere in the player cancels, and leaves the focus where it is', async () => {
+test('Escape anywhere in the player cancels, and leaves the focus unchanged', async () => {
   await renderEnd();
   await expect.element(cancel).toBeVisible();
   const volume = page.getByRole('button', { name: 'Гучність' });

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 export interface NextItem {
   to: string;
   title: string;
-  /** A lesson opens by itself after a while; a quiz waits to be begun. */
+  /** A lesson opens by itself after the countdown; a quiz needs a press. */
   opensItself: boolean;
 }
 
@@ -24,7 +24,10 @@ interface Props {
   onNext: () => void;
 }
 
-/** Over the picture at the end: what may be done now; the next lesson opens by itself unless that is not wanted. */
+/**
+ * Over the video at its end: the next actions; the next lesson opens by itself unless that is
+ * switched off.
+ */
 export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props) {
   const isMoment = state.ended === 'moment';
   const showNext = next && !isMoment && !quiz;
@@ -59,7 +62,7 @@ const COUNTDOWN_SEC = 8;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The name of the next item, and the seconds until it opens: none with reduced motion, or where it is switched off. */
+/** The next item and the countdown: none with reduced motion, or when it is switched off. */
 function NextUp({
   next,
   panel,
@@ -74,14 +77,14 @@ function NextUp({
   const isCounting = autoplay && next.opensItself && left !== undefined;
   useEffect(() => {
     if (!isCounting) return;
-    // Nobody is led away who is looking at something else, or who is among the ways on and choosing.
+    // Pause while the tab is hidden, a dialog is open, or the focus is in the panel.
     const isElsewhere = () =>
       document.hidden ||
       document.querySelector('dialog[open]') !== null ||
       panel.current?.contains(document.activeElement);
     const count = () => {
       if (isElsewhere()) return;
-      // Once: this page stays until the next one is there.
+      // Call once: this page stays mounted until the next one has loaded.
       setLeft(left > 1 ? left - 1 : undefined);
       if (left <= 1) onNext();
     };
@@ -99,7 +102,7 @@ function NextUp({
       <p className="t-ui">{player.nextIs(typography(next.title))}</p>
       {isCounting && (
         <p className="t-sm">
-          {/* Once, not every second. */}
+          {/* Announced once, not every second. */}
           <span className="visually-hidden" role="status">
             {player.nextIn(COUNTDOWN_SEC)}
           </span>
@@ -115,13 +118,13 @@ function NextUp({
   );
 }
 
-/** The button that cancels goes: its focus goes on to the first of the ways, «Далі». */
+/** The cancel button is removed: its focus moves to the first action, «Далі». */
 function keepFocus({ current: box }: RefObject<HTMLElement | null>): void {
   if (box?.contains(document.activeElement))
     box.querySelector<HTMLElement>('.player__ways :is(a, button)')?.focus();
 }
 
-/** Escape anywhere in the player, while something is there to be cancelled. */
+/** Escape anywhere in the player, while there is something to cancel. */
 function useEscape(panel: RefObject<HTMLElement | null>, isOn: boolean, onEscape: () => void) {
   useEffect(() => {
     const frame = panel.current?.closest<HTMLElement>('[data-media-player]');

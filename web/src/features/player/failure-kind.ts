@@ -1,4 +1,4 @@
-/** Whether the video did not arrive, or this browser does not play what arrived. */
+/** Whether the video failed to load, or this browser cannot play it. */
 export type FailureKind = 'connection' | 'format';
 
 const DECODE = 3;
@@ -7,6 +7,9 @@ const DECODE = 3;
 const canPlayH264 = () =>
   document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '';
 
-/** What the code of a MediaError means; without one, or for a source that «is not supported», whether the browser has the format decides. */
+/**
+ * The failure for a MediaError code; without a code, or for «not supported», the browser's format
+ * support decides.
+ */
 export const failureOf = (code: number | undefined, hasFormat = canPlayH264()): FailureKind =>
   code === DECODE || !hasFormat ? 'format' : 'connection';

@@ -4,7 +4,7 @@ export type KeyAction =
   | { kind: 'speed'; by: 1 | -1 }
   | { kind: 'play' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' };
 
-/** Where the focus is; 'other' is anything with its own use for arrows or letters. */
+/** The place of the focus; 'other' is an element that itself uses arrows or letters. */
 export type KeyPlace = 'page' | 'player' | 'button' | 'seek' | 'other';
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -13,7 +13,7 @@ const SKIP_SEC = 5;
 const JUMP_SEC = 10;
 const VOLUME_STEP = 0.05;
 
-/** By the place of the key on the keyboard, so that it works in the Ukrainian layout too. */
+/** By key code, so that it works in the Ukrainian layout too. */
 const LETTERS: Record<string, KeyAction> = {
   KeyK: { kind: 'play' },
   KeyJ: { kind: 'skip', sec: -JUMP_SEC },
@@ -36,7 +36,7 @@ const ARROWS: Record<string, KeyAction> = {
   ArrowDown: { kind: 'volume', by: -VOLUME_STEP },
 };
 
-/** The meaning of a key in a place; `letters`: single letters are switched on (WCAG 2.1.4). */
+/** The action of a key at a place; `letters`: single-letter keys are on (WCAG 2.1.4). */
 export function keyAction(
   pressed: Pressed,
   place: KeyPlace,

@@ -42,7 +42,10 @@ export function Tap({
   );
 }
 
-/** Where the poster's button leads on from, in words; undefined at the beginning. All seconds are the file's. */
+/**
+ * The label of the poster's button, with the time it resumes from; undefined at the beginning. All
+ * seconds are the file's.
+ */
 function startLabel({ clip, moment }: PlayerProps, saved: number | undefined, fileSec: number) {
   const range = clipRange(clip, fileSec);
   const { start, end } = range;
@@ -60,7 +63,7 @@ export function Start({
   onBegin,
   ...props
 }: PlayerProps & { saved: number | undefined; onBegin: (isAnew: boolean) => void }) {
-  // 0 until the file is known; its driver looks at the same (clip-driver.ts).
+  // 0 until the file's metadata has loaded; the driver uses the same value (clip-driver.ts).
   const fileSec = useMediaState('intrinsicDuration');
   const label = startLabel(props, saved, fileSec > 0 ? fileSec : Infinity);
   return (
@@ -104,7 +107,10 @@ export function Ending({
   );
 }
 
-/** What went wrong, in place of the controls, and a way on: another try, or the text and the file of what the browser does not play. */
+/**
+ * An error in place of the controls, with the next step: retry, or the text and the file that the
+ * browser cannot play.
+ */
 export function Failure({
   kind,
   file,

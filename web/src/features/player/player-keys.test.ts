@@ -15,7 +15,7 @@ const PLAY = { kind: 'play' };
 const LETTERS = ['K', 'J', 'L', 'M', 'F', 'C', 'N', 'P'].map((letter) => `Key${letter}`);
 
 describe('the keys of the player', () => {
-  it('are found by their place on the keyboard, whatever the layout', () => {
+  it('are found by key code in any layout', () => {
     expect(keyAction(press('KeyK', { key: 'л' }), 'page', true)).toEqual(PLAY);
     expect(keyAction(press('KeyJ', { key: 'о' }), 'page', true)).toEqual({
       kind: 'skip',
@@ -35,11 +35,11 @@ describe('the keys of the player', () => {
     expect(keyAction(press(code), 'player', false)).toBeUndefined();
   });
 
-  it.each([...LETTERS, 'Space', 'ArrowLeft'])('%s belongs to a field that is typed in', (code) => {
+  it.each([...LETTERS, 'Space', 'ArrowLeft'])('%s belongs to a text field', (code) => {
     expect(keyAction(press(code), 'other', true)).toBeUndefined();
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('with %s are the browser’s', (name) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('with %s belong to the browser', (name) => {
     expect(keyAction(press('KeyF', { [name]: true }), 'player', true)).toBeUndefined();
   });
 

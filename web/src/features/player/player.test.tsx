@@ -9,7 +9,7 @@ import './player.css';
 import { ClipView } from './clip-view.tsx';
 import { Player, type PlayerProps } from './player.tsx';
 
-/** The real video of a sample course, at the place where the content server has it. */
+/** The video of a sample course, from the mock content service. */
 const [src = ''] = Object.values(
   import.meta.glob<string>(
     '../../../../content/assets/videos.ctfassets.net/demoeduspace/sql-basics-video/*/*.mp4',
@@ -42,7 +42,7 @@ const seekBar = page.getByRole('slider', { name: 'Позиція' });
 const bar = () => seekBar.element() as HTMLInputElement;
 const begin = () => userEvent.click(document.querySelector('.player__big')!);
 
-/** Opens the player when the length of its file is known. */
+/** Renders the player and waits for the length of its file. */
 async function open(props: Partial<PlayerProps> = {}): Promise<void> {
   await cleanup();
   await renderInApp(
@@ -65,7 +65,7 @@ beforeEach(() =>
   changePreferences({ speed: 1, volume: 1, muted: true, captions: true, shortcuts: true }),
 );
 
-test('a clip begins at its start and ends at its end, once; the full video goes on', async () => {
+test('a clip begins at its start and ends at its end, once; the full video continues', async () => {
   const onEnded = vi.fn<() => void>();
   await open({ onEnded });
   await expect.poll(time).toBeCloseTo(10, 0);
@@ -83,7 +83,7 @@ test('a clip begins at its start and ends at its end, once; the full video goes 
   expect(isPaused()).toBe(false);
 });
 
-test('keys act in the player and on the page, and do nothing once they are switched off', async () => {
+test('keys work in the player and on the page, and do nothing once they are switched off', async () => {
   await open({ clip: { ...PROPS.clip, id: 'lesson-of-keys' } });
   bar().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -110,7 +110,7 @@ test('keys act in the player and on the page, and do nothing once they are switc
   await expect.element(page.getByRole('button', { name: 'Вимкнути звук' })).toBeVisible();
 });
 
-test('speed, volume and captions are the device’s, for the next video too', async () => {
+test('speed, volume and captions are stored on the device, for the next video too', async () => {
   changePreferences({ muted: false });
   await open();
   await page.getByRole('combobox', { name: 'Швидкість' }).selectOptions('1.5');
@@ -126,7 +126,7 @@ test('speed, volume and captions are the device’s, for the next video too', as
   await expect.poll(() => document.querySelector('.player__captions')?.textContent).toBeTruthy();
 });
 
-test('a lesson goes on where it was left, or from its beginning', async () => {
+test('a lesson resumes at its stored position, or starts from its beginning', async () => {
   const clip = { ...PROPS.clip, id: 'left-lesson' };
   storePosition('anonymous', clip.id, 70);
   await open({ clip });
@@ -143,7 +143,7 @@ test('a lesson goes on where it was left, or from its beginning', async () => {
 test.each([
   ['hidden', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
-])('the second where a video plays is stored when the page is %s', async (how, leave) => {
+])('the playback position is stored when the page is %s', async (how, leave) => {
   const id = `lesson-${how}`;
   const stored = () => positionsOf('anonymous').value.entries[id]?.second;
   await open({ clip: { ...PROPS.clip, id } });
@@ -155,7 +155,7 @@ test.each([
   expect(localStorage.getItem('positions_anonymous')).toContain(id);
 });
 
-test('a moment of the lesson ends at its own end, and the lesson goes on after it', async () => {
+test('a timestamp range ends at its own end, and the lesson continues after it', async () => {
   await open({ moment: { from: 70, to: 71 }, quiz: '/quiz' });
   await page.getByRole('button', { name: 'Переглянути 1:00–1:01' }).click();
   await expect
@@ -167,7 +167,7 @@ test('a moment of the lesson ends at its own end, and the lesson goes on after i
   await expect.poll(time).toBeGreaterThan(71.2);
 });
 
-test('the player and what it offers at the end fit every screen', async () => {
+test('the player and its end panel fit every screen', async () => {
   for (const [width, height] of [
     [390, 844],
     [320, 640],
@@ -188,7 +188,7 @@ test('the player and what it offers at the end fit every screen', async () => {
   }
 });
 
-test('a video of an unknown site is a link, and no video is said', async () => {
+test('a video of an unknown site is a link, and a missing video is reported', async () => {
   const videoUrl = 'https://video.example.com/embed/1';
   await renderInApp(<ClipView {...PROPS} clip={{ ...PROPS.clip, videoUrl }} />, { user: null });
   await expect.element(page.getByRole('link', { name: 'video.example.com' })).toBeVisible();

@@ -30,18 +30,18 @@ export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'
   previous?: string | undefined;
   textHref?: string | undefined;
   startsItself: boolean;
-  /** The button that asked for this player is gone: the focus goes on here. */
+  /** The button that opened this player is removed: move the focus here. */
   takesFocus?: boolean;
 }
 
-/** Before Vidstack makes its frame: our language, and a name for those who do not see it. */
+/** Before Vidstack creates its iframe: sets our language, and a title for screen readers. */
 function prepare(provider: MediaProviderAdapter | null): void {
   if (isYouTubeProvider(provider)) provider.language = 'uk';
   if (isYouTubeProvider(provider) || isVimeoProvider(provider))
     provider.iframe.removeAttribute('aria-hidden');
 }
 
-/** One clip in Vidstack's player (files, YouTube and Vimeo alike), in our look and held to our rules. */
+/** One clip in Vidstack's player (file, YouTube or Vimeo), with our controls and keys. */
 export function Player(props: PlayerProps) {
   const { clip, source, title, course } = props;
   const { user, remembered } = useAuth();

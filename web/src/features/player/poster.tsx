@@ -10,7 +10,7 @@ export interface PosterTexts {
   title: string;
 }
 
-/** The course's cover with the title of the lesson, until the clip is played for the first time. */
+/** The course's cover with the title of the lesson, until the clip starts for the first time. */
 export function Poster({ course, eyebrow, title }: PosterTexts) {
   return (
     <div className="player__poster" aria-hidden="true">

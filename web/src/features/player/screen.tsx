@@ -39,7 +39,7 @@ export function Screen(props: Props) {
   const { state, driver } = useClip(media, options);
   const frame = useRef<HTMLDivElement>(null);
   const hasStarted = useMediaState('started') || state.isStarting || state.ended !== undefined;
-  // The account's position may come after the player; a video that has begun stays where it is.
+  // The account's position may arrive after the player; a started video stays where it is.
   if (!hasStarted && saved !== stoppedAt) setSaved(stoppedAt);
   useEffect(() => driver.current?.resumeAt(saved), [saved, driver]);
   const failure = useFailure(media, state.hasFailed, props.source.kind);
@@ -56,7 +56,7 @@ export function Screen(props: Props) {
   };
   usePlayerKeys(frame, { ...props, driver, actions, open });
 
-  /** The button that was pressed goes away: the focus stays on the player. */
+  /** The pressed button is removed: the focus stays in the player. */
   const keepFocus = () => frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
   const begin = (isAnew: boolean) => {
     if (isAnew) driver.current?.seek(0);
@@ -101,7 +101,7 @@ export function Screen(props: Props) {
   );
 }
 
-/** The lines being said, drawn by us above the controls: the browser's own captions would lie under them. */
+/** The current captions, rendered above the controls: the browser's own would be under them. */
 function Captions() {
   const cues = useActiveTextCues(useActiveTextTrack('captions'));
   const lines = cues.map(({ text }) => text.trim());
@@ -115,7 +115,7 @@ function Captions() {
   );
 }
 
-/** Our player on the whole screen; on an iPhone, which enlarges only videos, the video itself. */
+/** The player in full screen; on an iPhone, which enlarges only videos, the video itself. */
 function toggleFullscreen(media: MediaPlayerInstance | null): void {
   if (!media) return;
   const { fullscreen, canFullscreen } = media.state;
@@ -125,7 +125,7 @@ function toggleFullscreen(media: MediaPlayerInstance | null): void {
   Promise.resolve(done).catch((error: unknown) => console.warn('No full screen here.', error));
 }
 
-/** Vidstack hides the controls of a playing video after a while: not while the focus is in them. */
+/** Vidstack hides the controls of a playing video after a delay: not while they have the focus. */
 function useSteadyControls(media: RefObject<MediaPlayerInstance | null>) {
   return useMemo(
     () => ({
@@ -138,10 +138,13 @@ function useSteadyControls(media: RefObject<MediaPlayerInstance | null>) {
   );
 }
 
-/** How long an embedded player may be silent: a frame does not tell that it could not be loaded. */
+/** How long an embedded player may be silent: an iframe does not report a failed load. */
 const EMBED_PATIENCE_MS = 20_000;
 
-/** Why the video cannot be played, undefined while it can: a file that does not arrive or cannot be decoded, a frame that stays silent. */
+/**
+ * Why the video cannot be played, undefined while it can: a file fails to load or to decode, or an
+ * iframe stays silent.
+ */
 function useFailure(
   media: RefObject<MediaPlayerInstance | null>,
   hasFailed: boolean,
@@ -153,7 +156,7 @@ function useFailure(
 
   useEffect(() => {
     const element = media.current?.el;
-    // A <source> says itself that it failed; its event does not rise, but can be caught on its way down.
+    // The error event of a <source> does not bubble, so it is captured.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLSourceElement || target instanceof HTMLVideoElement)
         setLost(failureOf(element?.querySelector('video')?.error?.code));

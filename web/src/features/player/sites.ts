@@ -8,7 +8,7 @@ export const SITES: Record<PlayableSource['kind'], string> = {
   vimeo: 'Vimeo',
 };
 
-/** The same source as Vidstack is told it. A file without a known ending is a video all the same. */
+/** The source in Vidstack's form. A file without a known extension is treated as a video. */
 export function vidstackSource(source: PlayableSource) {
   if (source.kind === 'youtube') return `youtube/${source.id}`;
   if (source.kind === 'vimeo')

@@ -2,7 +2,7 @@ import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 const times = (rate: number) => `${String(rate).replace('.', ',')}×`;
 
-/** Texts of the player. Names of sites and keys come in as they are. */
+/** Texts of the player. Names of sites and keys are parameters. */
 export const player = {
   region: 'Відеоплеєр',
   play: 'Відтворити',
@@ -40,7 +40,7 @@ export const player = {
     'Цей браузер не\u00A0відтворює відео в\u00A0такому форматі. Завантажте файл або відкрийте сторінку в\u00A0іншому браузері.',
   toText: 'До тексту уроку',
   toFile: 'Завантажити відео',
-  /** After that, once there is a connection again. */
+  /** Shown when the connection returns. */
   connected: 'Зв’язок знову є. Спробуйте ще раз.',
   failedOffline:
     'Немає з’єднання, а\u00A0цього відео немає на\u00A0пристрої. Текст уроку\u00A0— нижче.',

@@ -14,10 +14,10 @@ const INITIAL: ClipState = {
   isFull: false,
 };
 
-/** How often the place to come back to is stored while the clip plays. */
+/** How often the position is stored while the clip plays. */
 const STORE_EVERY_SEC = 5;
 
-/** The second of the document bubbles. */
+/** visibilitychange is dispatched on the document and bubbles to the window. */
 const LEAVING = ['pagehide', 'visibilitychange'] as const;
 
 interface Options extends Omit<ClipListeners, 'onChange'> {
@@ -28,7 +28,7 @@ interface Options extends Omit<ClipListeners, 'onChange'> {
   id: string;
 }
 
-/** The state of one clip in a player, and the driver that holds it to its rules; keeps where the person stops. */
+/** The state of one clip and its driver; stores the playback position. */
 export function useClip(player: RefObject<MediaPlayerInstance | null>, options: Options) {
   const [state, setState] = useState(INITIAL);
   const driver = useRef<ClipDriver | null>(null);
@@ -66,7 +66,7 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
     });
     driver.current = driven;
     const stopListening = player.current.listen('pause', stop);
-    // A tab that is closed on a phone is only hidden first.
+    // A phone only hides a tab before it is closed.
     for (const leave of LEAVING) addEventListener(leave, stop);
     return () => {
       stop();

@@ -22,7 +22,7 @@ function changeSpeed(by: 1 | -1): void {
   if (speed) changePreferences({ speed });
 }
 
-/** The keys of the player; what they change is remembered like a press on the buttons. */
+/** The keys of the player; changed preferences are stored as with the buttons. */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, options: Options): void {
   const { driver, actions, open, next, previous } = options;
   useKeys(frame, (action: KeyAction) => {
@@ -54,7 +54,7 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, options: Opt
 
 function placeOf(target: EventTarget | null, frame: HTMLElement | null): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'page';
-  // A menu or a question in front of the page has its own keys.
+  // An open menu or dialog has its own keys.
   if (target.closest('dialog, [role="dialog"], [role="combobox"], [role="menu"]')) return 'other';
   if (target.dataset['keys'] === 'seek') return 'seek';
   if (target.isContentEditable || target.matches('input, textarea, select')) return 'other';
@@ -73,12 +73,12 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (action: KeyAction
       const place = placeOf(event.target, frame.current);
       const action = keyAction(event, place, preferencesNow().shortcuts);
       if (!action) return;
-      // Held: only what moves on goes on.
+      // Only skip and volume repeat while the key is held.
       const isSteady = action.kind === 'skip' || action.kind === 'volume';
       event.preventDefault();
       if (!event.repeat || isSteady) latest.current(action);
     };
-    // First of all: Vidstack takes the key that shows the controls again for its own.
+    // In the capture phase: Vidstack otherwise consumes the key that shows the controls.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, [frame]);

@@ -12,7 +12,10 @@ export async function getPositions(uid: string): Promise<Positions> {
   return readPositions((await sdk.getDoc(reference)).get('entries'));
 }
 
-/** Merges these with what is stored, and writes when that lacks something. Answers what is stored then. */
+/**
+ * Merges these with the stored positions and writes when something is new. Returns the stored
+ * result.
+ */
 export async function savePositions(
   uid: string,
   local: Positions,

@@ -6,7 +6,10 @@ import { positionsOf, stoppedVideo } from './positions.ts';
 /** While a video plays, its position is sent at most this often. */
 const EVERY_MS = 60_000;
 
-/** Playback positions in the sync loop: read once a visit, when a player is shown; the newer of two wins. */
+/**
+ * Playback positions in the sync loop: read once a visit, when a player is shown; the newer of two
+ * wins.
+ */
 export function positionsKind(uid: string): SyncKind {
   const store = positionsOf(uid);
   let isRead = false;
@@ -14,7 +17,7 @@ export function positionsKind(uid: string): SyncKind {
   const isUnsent = () => newestAt(store.value.entries) > store.value.sentAt;
   const isDue = () => isUnsent() && (stoppedVideo.has(uid) || Date.now() - sentAt >= EVERY_MS);
   const isWanted = () => store.isWanted && !isRead;
-  /** Everything up to here is with the server, unless something was unsent. */
+  /** The server has everything up to this time, unless something was unsent. */
   const take = (positions: Positions, upTo: string) => {
     const entries = mergePositions(store.value.entries, positions);
     store.show({ entries, sentAt: upTo });
@@ -31,7 +34,7 @@ export function positionsKind(uid: string): SyncKind {
     });
     signal.throwIfAborted();
     const newest = newestAt(stored);
-    // What was stopped meanwhile is newer still.
+    // Positions stored during the request are newer.
     take(stored, newestAt(store.value.entries) > sent ? sent : newest);
   };
   return {

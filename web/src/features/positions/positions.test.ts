@@ -49,8 +49,8 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const start = () =>
   (loop = new SyncLoop({ kinds: [positionsKind('olena')], onStatus: () => undefined }));
 
-describe('where a person stopped', () => {
-  it('lies on the device, by person and clip', async () => {
+describe('a stored position', () => {
+  it('belongs to a user and a clip on this device', async () => {
     storePosition('olena', 'a', 61.7);
     expect(secondOf('olena', 'a')).toBe(61);
     forgetStoresOf('olena');
@@ -58,13 +58,13 @@ describe('where a person stopped', () => {
     expect(secondOf('taras', 'a')).toBeUndefined();
   });
 
-  it('is read as an earlier version stored it', () => {
+  it('is read in the form of an earlier version', () => {
     browser.storage.items.set('positions_olena', '{"v":1,"data":{"a":"soon","c":7}}');
     expect(Object.keys(positionsOf('olena').value.entries)).toEqual(['c']);
     expect(secondOf('olena', 'c')).toBe(7);
   });
 
-  it('goes on from a guest to the person who signs in, whose own wins', () => {
+  it('moves from a guest to the user who signs in, whose own wins', () => {
     storePosition(ANONYMOUS, 'a', 10);
     storePosition(ANONYMOUS, 'b', 20);
     storePosition('olena', 'b', 99);
@@ -73,7 +73,7 @@ describe('where a person stopped', () => {
     expect(readLocal(storageKeys.positions(ANONYMOUS))).toBeUndefined();
   });
 
-  it('is not stored of a person who has left', async () => {
+  it('is not stored for a user who has left', async () => {
     arrive('taras');
     storePosition('olena', 'a', 61);
     expect(browser.storage.items.has('positions_olena')).toBe(false);
@@ -97,7 +97,7 @@ describe('positions and the account', () => {
     expect(server.saves).toBe(3);
   });
 
-  it('are sent at sign-out, although the minute is not over', async () => {
+  it('are sent at sign-out before the minute is over', async () => {
     await start().sync();
     storePosition('olena', 'a', 5, true);
     await later(300);
@@ -130,7 +130,7 @@ describe('positions and the account', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('of a video that was seen to its end on another device do not come back', async () => {
+  it('of a video finished on another device are not restored', async () => {
     storePosition('olena', 'a', 500);
     await start().sync();
     server.entries = withPosition(server.entries, 'a', 0, Date.now() + 1);

@@ -8,7 +8,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { userStores } from '../../lib/storage/user-stores.ts';
 
-/** Where a person stopped in each clip, and the newest entry that the server is known to have. */
+/** The position in each clip, and the time of the newest entry that the server has. */
 export interface StoredPositions {
   entries: Positions;
   sentAt: string;
@@ -34,20 +34,23 @@ export const positionsOf = userStores<StoredPositions>({
   delayMs: 300,
 });
 
-/** The people who have stopped a video since their positions were sent: the next sending does not wait. */
+/** Users who have stopped a video since the last sending: the next sending does not wait. */
 export const stoppedVideo = new Set<string>();
 
 const secondIn = ({ entries }: StoredPositions, id: string): number | undefined =>
   entries[id]?.second || undefined;
 
-/** The second of the file where this person stopped, on any device; undefined when they have seen the clip to its end. */
+/**
+ * The second of the file where this user stopped, on any device; undefined after watching to the
+ * end.
+ */
 export function usePosition(uid: string, id: string): number | undefined {
   const store = positionsOf(uid);
   useEffect(() => store.want(), [store]);
   return secondIn(useSyncExternalStore(store.subscribe, store.getState, store.getFirst).value, id);
 }
 
-/** Stores the second, or that the clip was seen to its end (undefined). */
+/** Stores the second, or undefined for a finished clip. */
 export function storePosition(
   uid: string,
   id: string,
@@ -60,20 +63,20 @@ export function storePosition(
   if (!isPlaying) sendPositions(uid);
 }
 
-/** The video is paused or left: what it has come to is stored and sent now. */
+/** The video is paused or left: send its position now. */
 export function sendPositions(uid: string): void {
   stoppedVideo.add(uid);
   positionsOf(uid).flush();
 }
 
-/** Where a guest stopped is where the person goes on who signs in; what is their own wins. */
+/** Moves a guest's positions to the user who signs in; the user's own win. */
 export function joinGuestPositions(uid: string): void {
   const store = positionsOf(uid);
   const { entries, sentAt } = store.value;
   const guest = positionsOf(ANONYMOUS);
   const added = Object.entries(guest.value.entries).filter(([id]) => !(id in entries));
   if (added.length > 0) {
-    // With their own moments: what the account knows of a later visit wins.
+    // Entries keep their times: the account's later ones win.
     const joined = mergePositions(Object.fromEntries(added), entries);
     store.change({ entries: joined, sentAt });
     sendPositions(uid);

@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { Store } from '../../lib/store.ts';
 
-/** Belongs to the device and stays at sign-out. The theme is apart (theme.ts): it is needed before the first paint. */
+/**
+ * Stored on the device and not removed at sign-out. The theme is separate (theme.ts), because the
+ * first paint needs it.
+ */
 export interface Preferences {
   speed: number;
   volume: number;
   muted: boolean;
   captions: boolean;
-  /** Keys of the player that are single letters can be switched off (WCAG 2.1.4). */
+  /** The player's single-letter keys can be switched off (WCAG 2.1.4). */
   shortcuts: boolean;
   autoplay: boolean;
 }
@@ -26,7 +29,7 @@ const DEFAULTS: Preferences = {
 
 const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay'] as const;
 
-/** What is stored may be anything: each field that is none is the default one. */
+/** Stored data may be anything: each invalid field gets its default. */
 export function preferencesOf(stored: unknown): Preferences {
   const { speed, volume, ...rest } = Object(stored) as Record<string, unknown>;
   const read = { ...DEFAULTS };
@@ -38,12 +41,12 @@ export function preferencesOf(stored: unknown): Preferences {
 
 const read = () => preferencesOf(readLocal(storageKeys.preferences));
 let opened: Store<Preferences> | undefined;
-/** Read once, then from memory, so that they hold where storage is denied. */
+/** Read once, then from memory, so that they work without storage. */
 const store = () => (opened ??= new Store(read()));
 
 export const preferencesNow = (): Preferences => store().get();
 
-/** Changes some of them for this device, now and for other tabs. */
+/** Changes preferences on this device, also in other tabs. */
 export function changePreferences(change: Partial<Preferences>): void {
   const next = preferencesOf({ ...preferencesNow(), ...change });
   writeLocal(storageKeys.preferences, next);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` until the person chooses; the choice stays on this device. */
+/** `system` until the user chooses; the choice stays on this device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Chooses the theme of every page on this device. */
+/** Sets the theme of every page on this device. */
 export function chooseTheme(theme: Theme): void {
   const isChosen = theme !== 'system';
   if (isChosen) root().dataset['theme'] = theme;
@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
     if (isChosen) localStorage.setItem('theme', theme);
     else localStorage.removeItem('theme');
   } catch {
-    // Storage is denied: the choice holds until the page is left.
+    // Storage is denied: the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,10 @@ import { callFunction } from '../../lib/firebase/call-function.ts';
 import { loadAuth } from '../../lib/firebase/firebase.ts';
 import type { ProfileFields } from './api.ts';
 
-/** What somebody who is signed in may do with their own account at the sign-in service. Errors are the service's own. */
+/**
+ * The signed-in user's actions on their own account at the sign-in service. Each throws the
+ * service's error.
+ */
 
 async function ownAccount(
   uid?: string,
@@ -17,13 +20,13 @@ async function ownAccount(
   return { user, auth, sdk };
 }
 
-/** Sends the letter that proves the address. */
+/** Sends the verification email. */
 export async function sendVerification(): Promise<void> {
   const { user, sdk } = await ownAccount();
   await sdk.sendEmailVerification(user);
 }
 
-/** Whether the address is proved by now; when it is, the whole app hears of it. */
+/** Whether the address is verified now; if so, the whole app is updated. */
 export async function checkVerification(): Promise<boolean> {
   const { user, sdk } = await ownAccount();
   await sdk.reload(user);
@@ -31,7 +34,7 @@ export async function checkVerification(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Shows the name and the picture of this person's profile wherever they are greeted. */
+/** Updates the name and the picture that the header shows to those of the profile. */
 export async function showAs(uid: string, { displayName, photoURL }: ProfileFields): Promise<void> {
   const { user, sdk } = await ownAccount(uid);
   const changes = {
@@ -40,19 +43,24 @@ export async function showAs(uid: string, { displayName, photoURL }: ProfileFiel
   };
   if (Object.keys(changes).length === 0) return;
   await sdk.updateProfile(user, changes);
-  // A fresh token tells the watcher.
+  // A new token triggers the session listener.
   await user.getIdToken(true);
 }
 
-/** Proves by the password that it is the person: some things are allowed only soon after that. */
+/**
+ * Reauthenticates with the password: the service allows some actions only after a recent sign-in.
+ */
 export async function giveAgain(password: string): Promise<void> {
   const { user, sdk } = await ownAccount();
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);
 }
 
-/** Deletes one's own account; the session ends with it. Throws AppError: 'sign-in-again' when the password was not given just now. */
+/**
+ * Deletes one's own account, which ends the session. Throws AppError: 'sign-in-again' without a
+ * recent sign-in.
+ */
 export const deleteMyAccount = (): Promise<DeletionAnswer> => callFunction('deleteMyAccount', {});
 
-/** A copy of everything that is stored of the person. Throws AppError. */
+/** A copy of all stored data of the user. Throws AppError. */
 export const exportMyData = (): Promise<AccountExport> => callFunction('exportMyData', {});

@@ -13,7 +13,7 @@ export interface Profile extends ReturnType<typeof newProfile> {
 
 const ID = new RegExp(ID_PATTERN, 'u');
 
-/** The profile in a document, with defaults for what it lacks and without invalid course ids. */
+/** The profile of a document, with defaults for missing fields and without invalid course ids. */
 export function readProfile(snapshot: DocumentSnapshot): Profile {
   const { savedCourseIds, ...fields } = plainOf<
     Partial<Omit<Profile, 'savedCourseIds'>> & { savedCourseIds?: unknown[] }
@@ -37,7 +37,7 @@ const NOTHING = {
   linkedin: '',
 };
 
-/** What a person may say about themselves; saved courses have a file of their own. */
+/** The profile fields that a user edits; saved courses have their own module. */
 export type ProfileFields = Partial<
   Pick<Profile, 'displayName' | 'photoURL' | 'bio' | 'location' | 'website' | 'github' | 'linkedin'>
 >;
@@ -57,7 +57,8 @@ export const saveProfile = (uid: string, fields: ProfileFields): Promise<void> =
 async function writeProfile(uid: string, fields: ProfileFields): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const change = { ...fields, updatedAt: sdk.serverTimestamp() };
-  // A plain write would lie in the memory of this tab while there is no connection, and be lost when it is closed.
+  // A plain write would wait in this tab's memory without a connection and be lost when the tab is
+  // closed.
   await sdk.runTransaction(db, async (transaction) => {
     transaction.update(sdk.doc(db, COLLECTIONS.users, uid), change);
   });

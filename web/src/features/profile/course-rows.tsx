@@ -84,7 +84,9 @@ function lastText(
   return day === dayAfter(today, -1) ? text.yesterday : dayText(day, today);
 }
 
-/** The first lesson that is not done, then the first quiz without a result, then the first that is not passed. */
+/**
+ * The first unfinished lesson, then the first quiz without a result, then the first failed quiz.
+ */
 function useNextPath(course: CourseCard): string | undefined {
   const { id, lessonIds, quizIds } = course;
   const progress = own(useProgress().courses, id);

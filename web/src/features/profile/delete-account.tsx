@@ -100,7 +100,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
   );
 }
 
-/** A new object for each attempt, so that the same problem is said again. */
+/** A new object for each attempt, so that the same problem is announced again. */
 interface Problem {
   words: string;
 }
@@ -119,7 +119,10 @@ function wordsOf(error: unknown): string {
   return code === 'network-request-failed' ? text.offline : text.failed;
 }
 
-/** Once the server has been asked, the deletion goes to its end although the page may be left: nothing of the user stays here. */
+/**
+ * A requested deletion completes even if the page is left, so that none of the user's data stays
+ * here.
+ */
 function useDeletion(uid: string) {
   const { actions: store } = useProgress();
   const [problem, setProblem] = useState<Problem>();

@@ -23,7 +23,7 @@ export function ExportData({ uid }: { uid: string }) {
     try {
       const name = `my-data-${localDay(new Date())}.json`;
       const file = asFile(await exportMyData());
-      // Whoever sits here now is somebody else.
+      // Another user has signed in meanwhile.
       if (!isHere(uid)) return;
       saveFile(name, file);
       setState('done');

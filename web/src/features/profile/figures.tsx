@@ -10,7 +10,7 @@ export function Figures({
   totals,
 }: {
   streak: number;
-  /** Undefined while the courses are on their way. */
+  /** Undefined while the courses load. */
   totals: LearnerTotals | undefined;
 }) {
   const { averageQuizScore } = totals ?? {};

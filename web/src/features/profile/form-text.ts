@@ -1,7 +1,7 @@
 import { common } from '../../lib/i18n/common.ts';
 import { signs } from '../../lib/i18n/format.ts';
 
-/** Texts of the data of a profile. */
+/** Texts of the profile form. */
 export const profileForm = {
   title: 'Дані профілю',
   lead: 'Ім’я видно біля ваших коментарів і\u00A0відгуків. Решту бачите ви й\u00A0адміністратор.',

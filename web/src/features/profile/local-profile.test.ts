@@ -28,13 +28,13 @@ const PROFILE = { displayName: 'Олена Коваль', bio: 'Вчу SQL', web
 const legacy = (profile: unknown) => storage.items.set('userProfile', JSON.stringify(profile));
 const keys = () => [...storage.items.keys()].toSorted();
 
-describe('a profile from before', () => {
+describe('a legacy profile', () => {
   it.each<[string, object]>([
     ['by uid', { uid: 'u1' }],
     ['by e-mail', { email: ' Olena@Example.COM ' }],
     ['by both', { uid: 'u1', email: 'an-older-address@example.com' }],
     ['by e-mail, with the uid of a guest', { uid: 'anonymous', email: 'olena@example.com' }],
-  ])('that names its account %s goes there, once', (_, names) => {
+  ])('that names its account %s moves there, once', (_, names) => {
     legacy({ ...PROFILE, ...names, theme: 'dark', isAdmin: true });
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
@@ -43,7 +43,7 @@ describe('a profile from before', () => {
     expect(readLocalProfile('u1')).toEqual(PROFILE);
   });
 
-  it('may lie in an envelope', () => {
+  it('may be in an envelope', () => {
     writeLocal('userProfile', { ...PROFILE, uid: 'u1' });
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
@@ -56,7 +56,7 @@ describe('a profile from before', () => {
     ['an e-mail', { email: 'olena@example.com' }],
     ['a uid that is a number', { uid: 7 }],
     ['what is no e-mail', { email: { at: 'example.com' } }],
-  ])('that names another person by %s stays untouched for them', (_, names) => {
+  ])('that names another user by %s stays unchanged for them', (_, names) => {
     legacy({ ...PROFILE, ...names });
     const text = storage.items.get('userProfile');
     migrateLegacyProfile(TARAS);
@@ -64,7 +64,7 @@ describe('a profile from before', () => {
     expect([...storage.items]).toEqual([['userProfile', text]]);
   });
 
-  it('waits for an address that is proved to be theirs', () => {
+  it('waits for a verified address', () => {
     legacy({ ...PROFILE, email: 'olena@example.com' });
     migrateLegacyProfile({ ...OLENA, emailVerified: false });
     expect(keys()).toEqual(['userProfile']);
@@ -82,7 +82,7 @@ describe('a profile from before', () => {
     },
   );
 
-  it('adds what a newer one lacks and changes nothing of it', () => {
+  it('adds fields that a newer one lacks and changes none', () => {
     const newer = { displayName: 'Олена', bio: '', location: 'Львів', seenAt: '2026-05-01' };
     writeLocal(storageKeys.userProfile('u1'), newer);
     legacy({ ...PROFILE, uid: 'u1', location: 'Київ' });
@@ -95,7 +95,7 @@ describe('a profile from before', () => {
     expect(keys()).toEqual(['userProfile_u1']);
   });
 
-  it('stays while there is no room for the copy', () => {
+  it('stays while there is no space for the copy', () => {
     legacy({ ...PROFILE, uid: 'u1' });
     storage.room = storage.items.get('userProfile')?.length ?? 0;
     migrateLegacyProfile(OLENA);
@@ -106,14 +106,14 @@ describe('a profile from before', () => {
   });
 });
 
-describe('what a profile may hold', () => {
+describe('the stored profile', () => {
   const migrated = (profile: object) => {
     legacy({ ...profile, uid: 'u1' });
     migrateLegacyProfile(OLENA);
     return readLocalProfile('u1');
   };
 
-  it('is every field that a person may write', () => {
+  it('has every field that a user can write', () => {
     const all = {
       displayName: 'Олена',
       photoURL: 'https://photos.example/o.jpg',
@@ -126,7 +126,7 @@ describe('what a profile may hold', () => {
     expect(migrated({ ...all, savedCourseIds: ['c1'], isActive: true })).toEqual(all);
   });
 
-  it('is no longer than the profile’s document takes, without half a sign', () => {
+  it('is cut to the limits of the profile document, without half a character', () => {
     expect(
       migrated({
         displayName: 'О'.repeat(90),
@@ -148,7 +148,7 @@ describe('what a profile may hold', () => {
   });
 });
 
-it('is always such that the profile’s document takes it', () => {
+it('is always valid for the profile document', () => {
   const fields = [
     'displayName',
     'photoURL',
@@ -188,7 +188,7 @@ it('is always such that the profile’s document takes it', () => {
 });
 
 describe('a guest’s profile', () => {
-  it('joins the account where it has nothing, once', () => {
+  it('fills the empty fields of the account, once', () => {
     writeLocal(storageKeys.userProfile(ANONYMOUS), PROFILE);
     writeLocal(storageKeys.userProfile('u1'), { displayName: 'Олена' });
     joinGuestProfile('u1');
@@ -198,7 +198,7 @@ describe('a guest’s profile', () => {
     expect(readLocalProfile('u2')).toEqual({});
   });
 
-  it('stays while there is no room for it', () => {
+  it('stays while there is no space for it', () => {
     writeLocal(storageKeys.userProfile(ANONYMOUS), PROFILE);
     storage.room = 150;
     joinGuestProfile('u1');

@@ -11,7 +11,7 @@ import {
 } from '../../lib/storage/local-store.ts';
 import { getProfile, type ProfileFields, saveProfile } from './api.ts';
 
-/** Who is signed in; an address counts only when it is proved to be theirs. */
+/** The signed-in user; an address counts only when it is verified. */
 export interface ProfileOwner {
   uid: string;
   email: string;
@@ -31,7 +31,7 @@ function storedAt(key: string): Fields | undefined {
   return isFields(stored) ? stored : undefined;
 }
 
-/** The profile of a person on this device: text is cut to its length, what may not be stored is left out. */
+/** The user's profile on this device: text is cut to its limit, invalid fields are left out. */
 export function readLocalProfile(uid: string): ProfileFields {
   const stored = storedAt(storageKeys.userProfile(uid)) ?? {};
   const { bio, location } = PROFILE_LIMITS;
@@ -47,7 +47,10 @@ export function readLocalProfile(uid: string): ProfileFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Moves a stored profile to a person's key; fields that are there already stay. Whether there was one, and room for it. */
+/**
+ * Moves a stored profile to a user's key; existing fields stay. Returns whether it existed and
+ * could be stored.
+ */
 function moveProfile(from: string, uid: string): boolean {
   const to = storageKeys.userProfile(uid);
   const moved = storedAt(from);
@@ -57,8 +60,9 @@ function moveProfile(from: string, uid: string): boolean {
 }
 
 /**
- * Moves the profile from before keys named a person, bare JSON or in an envelope, to its owner's key: the uid or the proved
- * e-mail in it, or the guest's where it names nobody. Whether that was done.
+ * Moves the profile of the time before keys named a user, bare JSON or in an envelope, to its
+ * owner's key: the uid or the verified e-mail in it, or the guest's when it names no user. Returns
+ * whether it was moved.
  */
 export function migrateLegacyProfile(person: ProfileOwner | null): boolean {
   const legacy = storedAt(storageKeys.legacyProfile);
@@ -68,7 +72,7 @@ export function migrateLegacyProfile(person: ProfileOwner | null): boolean {
     .trim()
     .toLowerCase();
   const isOfNobody = uid === '' && email === '';
-  // A uid is never given twice; an address may be.
+  // A uid is never reused; an address may be.
   const isTheirs =
     uid === ''
       ? person?.emailVerified === true && email === person.email.trim().toLowerCase()
@@ -77,14 +81,14 @@ export function migrateLegacyProfile(person: ProfileOwner | null): boolean {
   return owner !== undefined && moveProfile(storageKeys.legacyProfile, owner);
 }
 
-/** A guest's profile joins the account, where the guest's progress does. */
+/** Adds a guest's profile to the account, together with the guest's progress. */
 export const joinGuestProfile = (uid: string): boolean =>
   moveProfile(storageKeys.userProfile(ANONYMOUS), uid);
 
 export const hasGuestProfile = (): boolean =>
   storedAt(storageKeys.userProfile(ANONYMOUS)) !== undefined;
 
-/** Gives the account what the profile on this device knows and the account has still empty. Throws Firestore's error. */
+/** Fills the account's empty fields from the profile on this device. Throws Firestore's error. */
 export async function fillProfile(uid: string): Promise<void> {
   const here = Object.entries(readLocalProfile(uid));
   const stored = here.length > 0 ? await getProfile(uid) : undefined;

@@ -1,6 +1,6 @@
 import { dayAfter } from '@edu/domain/platform/day';
 
-/** A month of the calendar of study. Days are YYYY-MM-DD, months YYYY-MM. */
+/** A month of the study calendar. Days are YYYY-MM-DD, months YYYY-MM. */
 
 export interface CalendarDay {
   day: string;
@@ -8,7 +8,7 @@ export interface CalendarDay {
   isToday: boolean;
   isAhead: boolean;
   isStudied: boolean;
-  /** A stroke of days in a row begins or ends here: with the run, with the week, with the month. */
+  /** A stroke of consecutive days begins or ends here: with the streak, the week or the month. */
   isFirst: boolean;
   isLast: boolean;
 }
@@ -21,7 +21,7 @@ export function monthFrom(day: string, months: number): string {
 /** From 1 for Monday to 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** Every day of a month. One that is to come was not studied, whatever a wrong clock says. */
+/** Every day of a month. A future day is not studied, even if a wrong clock says so. */
 export function monthOf(month: string, studied: ReadonlySet<string>, today: string): CalendarDay[] {
   const isStudied = (day: string) => day.startsWith(month) && day <= today && studied.has(day);
   return Array.from({ length: 31 }, (_, i) => dayAfter(`${month}-01`, i))

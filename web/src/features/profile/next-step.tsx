@@ -11,7 +11,10 @@ import { profile as text } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
-/** «Наступний крок»: of the course that was worked on last and has one. Its place is kept until it is known. */
+/**
+ * «Наступний крок» of the last studied course that has one. Its height is reserved until it is
+ * known.
+ */
 export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[] }) {
   const { courses } = useProgress();
   const { data: course, isError } = useCourse(id);

@@ -38,7 +38,7 @@ export const toForm = (profile: ProfileFields): FormFields => ({
   linkedin: profile.linkedin ?? '',
 });
 
-/** As the profile holds them: a name is tidied, a bare name or address becomes a link, no picture is null. */
+/** The stored form: a normalised name, links with a protocol, null for no picture. */
 const toStored = (fields: FormFields): Stored => ({
   displayName: tidyName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
   photoURL: cleanLine(fields.photoURL) || null,
@@ -49,7 +49,7 @@ const toStored = (fields: FormFields): Stored => ({
   linkedin: asProfileLink('linkedin', fields.linkedin),
 });
 
-/** What of these fields is to be stored, and nothing else: the rest may have been changed elsewhere meanwhile. */
+/** Only the changed fields: the others may have been changed elsewhere meanwhile. */
 export function changesIn(fields: FormFields, isDirty: (name: keyof FormFields) => boolean) {
   const stored = toStored(fields);
   return Object.fromEntries(

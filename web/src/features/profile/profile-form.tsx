@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/avatar.tsx';
 import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';
 
-/** A telephone shows the keys that an address needs. */
+/** A phone shows the keyboard for URLs. */
 const LINK = { inputMode: 'url' } as const;
 
 export function ProfileForm({ profile, email, mailNote }: Props) {
@@ -82,7 +82,7 @@ function PhotoField({
   name: string | undefined;
   typed: string | undefined;
   problem: string | undefined;
-  /** Called in its place: the order decides which field with a problem gets the focus. */
+  /** Called in render order, which decides the invalid field that gets the focus. */
   register: () => UseFormRegisterReturn;
 }) {
   return (
@@ -146,7 +146,7 @@ function Result({ outcome }: { outcome: Outcome }) {
 
 type Outcome = 'none' | 'saved' | ReturnType<typeof failureKind>;
 
-/** Else the options for what comes from elsewhere would count here too. */
+/** Without it the options for external changes would apply here too. */
 const WHOLE = { keepDirtyValues: false };
 
 const isDraft = (stored: unknown): stored is Partial<FormFields> =>
@@ -158,7 +158,7 @@ function useProfileForm(profile: Profile) {
   const draft = draftOf(profile.uid, 'profile', isDraft);
   const form = useForm<FormFields>({
     values: toForm(profile),
-    // What came from another device shows, but not over what is being typed.
+    // Shows changes of another device, except in fields being edited.
     resetOptions: { keepDirtyValues: true },
     resolver: (fields) => {
       const found = Object.entries(problemsIn(fields));
@@ -202,7 +202,7 @@ function useDraft(
       if (typeof value === 'string') setValue(name, value, { shouldDirty: true });
     }
     const { unsubscribe } = watch((fields, { name }) => {
-      // Without a name the whole form was set.
+      // Without a name the whole form was reset.
       if (name) kept.current.write({ ...kept.current.read(), [name]: fields[name] });
     });
     return unsubscribe;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthFrom, monthOf, weekdayOf } from './month.ts';
 
-/** A month drawn in a line: `[` and `]` where a stroke begins and ends, `*` today, `-` to come. */
+/** A month as text: `[` and `]` where a stroke begins and ends, `*` today, `-` in the future. */
 const drawn = (month: string, days: string[], today: string) =>
   monthOf(month, new Set(days), today)
     .map((day) => {
@@ -14,17 +14,17 @@ describe('a month of study', () => {
   // November 2026 begins on a Sunday.
   const days = ['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-11-10'];
 
-  it('has days in a row as one stroke that ends with the week', () => {
+  it('shows consecutive days as one stroke that ends with the week', () => {
     expect(drawn('2026-11', days, '2026-11-10')).toMatch(
       /^\[1\] \. \[3 4\] \. \. \. \[8\] \[9 10\]\* -\. -\. /,
     );
   });
 
-  it('does not have a day that is to come', () => {
+  it('excludes a future day', () => {
     expect(drawn('2026-11', [...days, '2026-11-11'], '2026-11-10')).toContain('[9 10]* -. -.');
   });
 
-  it('has strokes of its own', () => {
+  it('starts its own strokes', () => {
     const turn = ['2026-11-30', '2026-12-01', '2026-12-02'];
     expect(drawn('2026-11', turn, '2026-12-02')).toMatch(/ \. \[30\]$/);
     expect(drawn('2026-12', turn, '2026-12-02')).toMatch(/^\[1 2\]\* -\./);

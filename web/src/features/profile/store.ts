@@ -6,7 +6,7 @@ import type { Profile } from './api.ts';
 
 const keyOf = (uid: string) => ['profile', uid];
 
-/** A user whose page was left during sign-in has no profile yet, and gets one. */
+/** A user whose page was closed during sign-in has no profile yet: create it. */
 async function readOrCreate(uid: string): Promise<Profile | null> {
   const profile = await getProfile(uid);
   if (profile) return profile;
@@ -31,7 +31,7 @@ export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<
     client.setQueryData(keyOf(uid), (known: Profile | null | undefined) =>
       known ? { ...known, ...fields } : known,
     );
-    // The profile has it: that the greeting follows a little later is no failure.
+    // The profile is saved: a delayed greeting is no failure.
     await showAs(uid, fields).catch((error: unknown) =>
       console.warn('The greeting is older.', error),
     );

@@ -13,7 +13,7 @@ interface Props {
   streak: Streak;
 }
 
-/** The days of study, month by month; days in a row are one stroke of the marker. */
+/** The study days, month by month; consecutive days are one stroke. */
 export function StudyCalendar({ days, today, streak }: Props) {
   const [back, setBack] = useState(0);
   const month = monthFrom(today, -back);
@@ -47,7 +47,7 @@ export function StudyCalendar({ days, today, streak }: Props) {
   );
 }
 
-/** Stays where the focus is when there is nothing further that way. */
+/** aria-disabled without a further month, so that the button keeps the focus. */
 function TurnButton({
   label,
   isOn,

@@ -2,12 +2,16 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/people/profile';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 
-/** Creates or updates the user document at every sign-in. `isNew`: the name was chosen just now. */
+/**
+ * Creates or updates the user document at every sign-in. `isNew`: the user has just chosen the
+ * name.
+ */
 export async function saveSignIn(account: Account, now: string, isNew = false): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, account.uid);
   const updatedAt = sdk.serverTimestamp();
-  // In one step: another device that signs in for the first time may have saved a course already.
+  // In a transaction: another device that signs in for the first time may have saved a course
+  // already.
   await sdk.runTransaction(db, async (transaction) => {
     const known = await transaction.get(reference);
     const name = isNew ? { displayName: displayNameOf(account) } : {};

@@ -12,11 +12,14 @@ export interface ServerCopy extends CourseProgress {
 
 export interface SavedCopy {
   copy: ServerCopy;
-  /** The `rev` that it was written over; 0 for a new document. */
+  /** The `rev` that was read before the write; 0 for a new document. */
   found: number;
 }
 
-/** Random, so that a document which was lost and written again never restores a revision sum that a device knows. */
+/**
+ * Random, so that a deleted and rewritten document does not repeat a revision sum that a device
+ * knows.
+ */
 const firstRev = () => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
@@ -33,24 +36,33 @@ async function ownDocuments(userId: string) {
   return { own, sdk };
 }
 
-/** Every stored progress of a learner: a read for each course. Throws 'unavailable' out of reach. */
+/**
+ * All stored progress of a learner: one read for each course. Throws 'unavailable' without a
+ * connection.
+ */
 export async function getProgress(userId: string): Promise<ServerCopy[]> {
   const { own, sdk } = await ownDocuments(userId);
   const { docs } = await sdk.getDocsFromServer(own);
   return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
-/** The sum of all `rev` of a learner for one read; unchanged means that nothing was written. Throws 'unavailable'. */
+/**
+ * The sum of all `rev` of a learner, for one read; unchanged means no new write. Throws
+ * 'unavailable'.
+ */
 export async function getProgressRevision(userId: string): Promise<number> {
   const { own, sdk } = await ownDocuments(userId);
   const { revision } = (await sdk.getAggregateFromServer(own, { revision: sdk.sum('rev') })).data();
   return revision;
 }
 
-/** So often a save is tried in all: of devices that save at the same moment one is through with every try. */
+/** The attempts of a save: of devices that save at the same time, one succeeds in each round. */
 const TRIES = 10;
 
-/** Reads, merges, writes with the next `rev`, and again when another device wrote meanwhile. Throws the last refusal. */
+/**
+ * Reads, merges and writes with the next `rev`; repeats when another device wrote meanwhile.
+ * Throws the last refusal.
+ */
 export async function saveProgress(
   userId: string,
   local: CourseProgress,
@@ -74,9 +86,9 @@ export async function saveProgress(
         transaction.set(reference, {
           userId,
           courseId,
-          // A record that cannot be read is written back as it is: none may disappear.
+          // Unreadable records are written back unchanged, so that none is lost.
           lessons: { ...recordOf(snapshot.get('lessons')), ...joined.lessons },
-          // Results belong to the grader: they are written back as they are.
+          // Only the grader writes results: they are written back unchanged.
           quizzes: recordOf(snapshot.get('quizzes')),
           lastAccessed: joined.lastAccessed,
           rev,
@@ -87,7 +99,7 @@ export async function saveProgress(
       });
     } catch (error) {
       if (tries === TRIES) throw error;
-      // Read in a transaction: unlike getDoc it never answers from the cache.
+      // In a transaction: unlike getDoc it never answers from the cache.
       const found = await sdk.runTransaction(db, (transaction) => transaction.get(reference));
       const { rev } = copyOf(courseId, found);
       if (Object.is(rev, readRev)) throw error;
@@ -95,7 +107,10 @@ export async function saveProgress(
   }
 }
 
-/** Removes a quiz result; undefined while there is no document. Throws 'permission-denied' when another device wrote meanwhile. */
+/**
+ * Removes a quiz result; undefined when there is no document. Throws 'permission-denied' when
+ * another device wrote meanwhile.
+ */
 export async function removeQuizResult(
   userId: string,
   courseId: string,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useProgress } from './progress-provider.tsx';
 import { useSavedCourses } from '../saved-courses/store.ts';
 
-/** What the person who is here has to do with a course, and whether with any at all. */
+/** The current user's statuses of a course, and whether any course has one. */
 export function useCourseStatuses(): {
   statusesOf: (course: CountedCourse) => CourseStatus[];
   hasAny: boolean;

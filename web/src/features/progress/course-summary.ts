@@ -8,7 +8,10 @@ import {
 import { useEffect } from 'react';
 import { useProgress } from './progress-provider.tsx';
 
-/** How far the learner is; records the completion, so that lessons which come later do not take it away. */
+/**
+ * The learner's progress in a course; records its completion, so that lessons added later do not
+ * revoke it.
+ */
 export function useCourseSummary(course: CountedCourse): CourseSummary {
   const { courses, actions } = useProgress();
   const progress = own(courses, course.id);

@@ -10,7 +10,7 @@ import {
 } from '../../lib/storage/local-store.ts';
 import type { ServerCopy } from './api.ts';
 
-/** A person's progress on this device: lessons under one key, quiz results under another. */
+/** The local copy of a user's progress: lessons under one key, quiz results under another. */
 
 const isObject = (json: unknown): boolean => typeof json === 'object';
 
@@ -31,11 +31,11 @@ function withResults(
   return courses;
 }
 
-/** The two keys of a person's progress. */
+/** The two storage keys of a user's progress. */
 export const copyKeys = (uid: string) =>
   [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
 
-/** What another tab has written under one of them. */
+/** Parses a value that another tab has written under one of them. */
 export const parseCopy = (uid: string, key: string, text: string): Record<string, CourseProgress> =>
   key === storageKeys.progress(uid)
     ? readCourses(parseLocal(text))
@@ -52,10 +52,10 @@ export function writeCopy(uid: string, courses: Record<string, CourseProgress>):
   );
 }
 
-/** What the server is known to hold; the difference to the local progress is what is still to be sent. */
+/** The last known state of the server; the difference to the local progress is unsent. */
 export type KnownCopies = Record<string, ServerCopy>;
 
-/** The copies that this device has last seen; undefined when it has never read them. */
+/** The server copies that this device has last read; undefined before the first read. */
 export function readKnown(uid: string): KnownCopies | undefined {
   const stored = readLocal(storageKeys.progressServer(uid));
   if (stored === undefined) return undefined;

@@ -17,7 +17,7 @@ function Lesson() {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('without storage, a mark from before the sign-in service has answered is the learner’s', async () => {
+test('without storage, a mark set before the sign-in service answers belongs to the learner', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -28,10 +28,16 @@ const clock = () => ({
   day: localDay(new Date()),
 });
 
-/** What was done here before the sign-in service answered, where the browser stores nothing: it is the user's. */
+/**
+ * Progress made before the sign-in service answered, when the browser stores nothing: it belongs
+ * to the user.
+ */
 let unstored: Courses | undefined;
 
-/** Stores changes when the page is hidden or left, and follows the other tabs. Returns how to stop. */
+/**
+ * Stores changes when the page is hidden or left, and follows other tabs. Returns the stop
+ * function.
+ */
 function followTabs(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
   if (unstored) store.take(unstored);
   unstored = undefined;
@@ -40,12 +46,16 @@ function followTabs(uid: string, store: ProgressStore, isEarly: { current: boole
   return () => {
     stop();
     const { isStored, courses } = store.getState();
-    // Once the service has answered, what a guest does is the next user's only if they say so (sync/guest-progress.ts).
+    // After the service has answered, a guest's progress becomes the next user's only on their
+    // confirmation (sync/guest-progress.ts).
     if (uid === ANONYMOUS && !isStored && isEarly.current) unstored = courses;
   };
 }
 
-/** Loads and starts the sync; when the chunk does not arrive, everything stays on this device until the next try. */
+/**
+ * Loads and starts the sync; when the chunk fails to load, changes stay on this device until the
+ * next attempt.
+ */
 function loadSync(uid: string, store: ProgressStore): () => void {
   let isStopped = false;
   const stop = follow<never>(
@@ -83,13 +93,13 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     [uid],
   );
 
-  // With the page itself: a mark in the moment before React's other effects is stored too.
+  // A layout effect: a mark set before React's passive effects run is stored too.
   useLayoutEffect(() => followTabs(uid, store, isEarly), [uid, store]);
   useEffect(() => {
     isEarly.current = loading;
   });
-  // Undefined for a guest. When the address is verified, it begins anew: that opens what was refused. It stops with the page
-  // of the user: nothing of theirs is sent once a guest is shown.
+  // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It
+  // stops in the layout phase: nothing is sent for a user once a guest is shown.
   const isVerified = user?.emailVerified;
   useLayoutEffect(
     () => (isVerified === undefined ? undefined : loadSync(uid, store)),
@@ -102,14 +112,14 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
 /** The server renders without progress. */
 const noProgress = () => NO_PROGRESS;
 
-/** The store of the person who is here, for what acts on progress without showing it. */
+/** The current user's store, for components that change progress without showing it. */
 export function useProgressStore(): ProgressStore {
   const store = use(ProgressContext);
   if (!store) throw new Error('useProgress must be used within ProgressProvider');
   return store;
 }
 
-/** The progress of the person who is here, and how to change it. */
+/** The current user's progress, and the actions that change it. */
 export function useProgress(): ProgressState & { actions: ProgressStore } {
   const store = useProgressStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab: its own store, with an id of its own, over the storage of the device. */
+/** A tab: its own store and id over the shared storage of the device. */
 let tabs = 0;
 const open = (device = `tab${++tabs}`) =>
   new ProgressStore({
@@ -32,17 +32,17 @@ const isDone = (courses: Record<string, CourseProgress>, lessonId = 'l1') =>
 const result = (score: number) => ({ score, totalQuestions: 5, completedAt: NOW });
 
 describe('progress on this device', () => {
-  it('is the server’s own nothing where nothing is stored, so that nothing is rendered anew', () => {
+  it('is the constant of server rendering when nothing is stored, so that nothing re-renders', () => {
     expect(open().getState()).toBe(NO_PROGRESS);
   });
 
-  it('remembers the learner’s own day', () => {
+  it('records the learner’s local day', () => {
     const store = open('d1');
     store.complete('c1', 'l1');
     expect(store.courseOf('c1').lessons['l1']?.added).toEqual({ d1: { n: 1, at: NOW, day: DAY } });
   });
 
-  it('holds a quiz result, stored at once', () => {
+  it('stores a quiz result at once', () => {
     open().showQuizResult('c1', 'q1', result(3));
     expect(open().getState().courses['c1']?.quizzes).toEqual({ q1: result(3) });
   });

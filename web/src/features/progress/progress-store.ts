@@ -11,7 +11,7 @@ import { own } from '@edu/domain/platform/own';
 import { Store } from '../../lib/store.ts';
 import { type StoreState, SyncedStore } from '../../lib/sync/synced-store.ts';
 
-/** local: stored on this device · waiting: no connection · refused: by the server. */
+/** local: stored on this device · waiting: no connection · refused: rejected by the server. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'waiting' | 'refused';
 
 export type Courses = Record<string, CourseProgress>;
@@ -25,12 +25,15 @@ export interface GuestWork {
 export interface ProgressState {
   courses: Courses;
   sync: SyncState;
-  /** Whether the server has answered, or is known to be out of reach: until then an empty copy says nothing. */
+  /**
+   * Whether the server has answered or is known to be unreachable: before that an empty copy is
+   * not final.
+   */
   isPulled: boolean;
   pending: number;
-  /** What a guest has left here, when only this person can say whether it is theirs. */
+  /** A guest's work on this device, when only the user can say whether it is theirs. */
   guestWork?: GuestWork | undefined;
-  /** What a guest has left here and this account has taken. */
+  /** A guest's work that this account has taken over. */
   guestJoined?: GuestWork | undefined;
   isStored: boolean;
 }
@@ -52,21 +55,21 @@ export interface ProgressStoreOptions {
   clock: () => { now: string; day: string };
 }
 
-/** What sync.ts does for a store. */
+/** The sync actions that sync.ts connects to a store. */
 interface RunningSync {
-  /** Sends what is not sent; resolves when that is done or has failed. */
+  /** Sends unsent changes; resolves when that is done or has failed. */
   send: () => Promise<void>;
-  /** How many changes of every kind the server is not known to hold, this very moment. */
+  /** The number of changes of every kind that the server is not known to have now. */
   unsent: () => number;
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   stop: () => void;
-  /** The account has this result. */
+  /** The account has stored this result. */
   onStored: (courseId: string, quizId: string, result: StoredQuizResult) => void;
   /** The answer to `guestWork`. */
   answerGuest: (isMine: boolean) => void;
 }
 
-/** The stores that the screens show, by user. */
+/** The stores in use, by user. */
 export const shownStores = new Map<string, ProgressStore>();
 
 /** Changes within this time are stored and sent together. */
@@ -83,12 +86,12 @@ function mergeCourses(stored: Courses, held: Courses): Courses {
   return merged;
 }
 
-/** The progress of one person on this device, and what the screens show of its way to the server. sync.ts sends it. */
+/** One user's progress on this device, with its sync state. sync.ts sends it. */
 export class ProgressStore {
   readonly stored: SyncedStore<Courses>;
   readonly #options: ProgressStoreOptions;
   readonly #state = new Store(NO_PROGRESS);
-  /** While sync.ts runs. */
+  /** Set while sync.ts runs. */
   sync: Partial<RunningSync> = {};
 
   constructor(options: ProgressStoreOptions) {
@@ -121,12 +124,12 @@ export class ProgressStore {
     this.#act(uncompleteLesson(this.courseOf(courseId), lessonId, context));
   }
 
-  /** Records that the whole course was completed, with this lesson at this moment (ISO). */
+  /** Records the completion of the whole course, with this lesson at this time (ISO). */
   finish(courseId: string, lessonId: string, at: string): void {
     this.#act(finishCourse(this.courseOf(courseId), lessonId, { now: at }));
   }
 
-  /** Shows a result that the server has graded; for a learner it is stored there already. */
+  /** Shows a result that the server has graded and, for a learner, already stored. */
   showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
     const progress = this.courseOf(courseId);
     const quizzes = { ...progress.quizzes, [quizId]: result };
@@ -146,7 +149,7 @@ export class ProgressStore {
     return own(this.getState().courses, courseId) ?? emptyProgress(courseId);
   }
 
-  /** Stores these courses in place of what was there. Whether they were stored. */
+  /** Replaces these courses. Returns whether they were stored. */
   replace(copies: CourseProgress[]): boolean {
     return this.stored.replace(this.#with(copies));
   }
@@ -156,14 +159,14 @@ export class ProgressStore {
     this.stored.show(this.#with(copies));
   }
 
-  /** Takes in what was done elsewhere on this device, and stores it. */
+  /** Merges progress made elsewhere on this device, and stores it. */
   take(courses: Courses): void {
     this.stored.change(mergeCourses(this.getState().courses, courses));
   }
 
   flush = (): void => this.stored.flush();
 
-  /** The session ends: nothing is stored or sent any more. */
+  /** Ends the session: nothing is stored or sent after it. */
   close(): void {
     this.stored.close();
     this.sync.stop?.();

@@ -1,13 +1,13 @@
 import { localDay } from '@edu/domain/platform/day';
 import { useEffect, useState } from 'react';
 
-/** The learner's own calendar: the day that it is (YYYY-MM-DD), and how many minutes this device's clock is behind UTC. */
+/** The learner's local date (YYYY-MM-DD), and the device's offset behind UTC in minutes. */
 export interface Today {
   today: string;
   offset: number;
 }
 
-// The name of the zone would be a formatter's work, which takes a telephone a tenth of a second.
+// Not the name of the time zone: creating its formatter takes a phone a tenth of a second.
 function readToday(): Today {
   const now = new Date();
   return { today: localDay(now), offset: now.getTimezoneOffset() };
@@ -15,7 +15,9 @@ function readToday(): Today {
 
 const MINUTE_MS = 60_000;
 
-/** Changes at midnight, and when the device has travelled, within a minute of it or when the page is looked at again. */
+/**
+ * Updates within a minute of midnight or of a time zone change, and when the page becomes visible.
+ */
 export function useToday(): Today {
   const [now, setNow] = useState(readToday);
   useEffect(() => {

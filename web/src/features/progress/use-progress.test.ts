@@ -7,7 +7,7 @@ function Lesson() {
   return createElement('p', null, useProgress().sync);
 }
 
-it('useProgress outside its provider says so, to the letter', () => {
+it('useProgress outside its provider throws the specified error', () => {
   expect(() => renderToString(createElement(Lesson))).toThrow(
     new Error('useProgress must be used within ProgressProvider'),
   );

@@ -18,13 +18,16 @@ interface Props {
   lessons: readonly Lesson[] | undefined;
 }
 
-/** The moment as the player of that lesson counts it: from the start of its clip. */
+/** The time as the lesson's player shows it: from the start of its clip. */
 function momentText(lessons: Props['lessons'], { lessonId, at }: { lessonId: string; at: number }) {
   const lesson = lessons?.find(({ id }) => id === lessonId);
   return lesson && clockText(Math.max(0, at - (lesson.videoStartTime ?? 0)));
 }
 
-/** A graded question: the answer, the right one where it is another and known, why, and where the lesson explains it. */
+/**
+ * A graded question: the answer, the right one where it differs and is known, the explanation, and
+ * its place in the lesson.
+ */
 export function AnswerReview({ question, number, quiz, chosen, verdict, lessons }: Props) {
   const { isRight, correct, explanation, explanationHtml, review } = verdict;
   const Icon = isRight ? Check : X;

@@ -12,7 +12,7 @@ vi.mock('../../lib/firebase/id-token.ts');
 
 const REQUEST = { courseId: 'c1', quizId: 'q1', attemptId: 'a1', answers: {} };
 
-it('answers are graded for the account that is signed in, not before that is known', async () => {
+it('answers are graded for the signed-in account, once it is known', async () => {
   let answer: () => void = () => undefined;
   vi.mocked(checkSignedIn).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const grading = gradeQuiz('olena', REQUEST);
@@ -23,7 +23,7 @@ it('answers are graded for the account that is signed in, not before that is kno
   expect(callFunction).toHaveBeenCalledExactlyOnceWith('gradeQuiz', REQUEST, expect.any(Number));
 });
 
-it('answers of another account than the one that is signed in are not sent', async () => {
+it('answers of another account than the signed-in one are not sent', async () => {
   vi.mocked(callFunction).mockClear();
   const other = new AppError('unavailable', 'Another account is signed in.');
   vi.mocked(checkSignedIn).mockRejectedValueOnce(other);

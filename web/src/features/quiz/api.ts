@@ -4,14 +4,17 @@ import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 
-/** Loads what grading needs while the learner answers: the connection may be gone at the end. When that fails, grading says so. */
+/**
+ * Loads the code for grading while the learner answers: the connection may be lost later. A
+ * failure is reported by the grading itself.
+ */
 export function prepareGrading(): void {
   loadFunctions().catch(() => undefined);
 }
 
 /** Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed in. */
 export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
-  // Fetched before: between looking who is here and asking nobody else may come.
+  // Load first: during the loading another user could sign in after the check.
   await loadFunctions().catch(() => undefined);
   await checkSignedIn(uid);
   return await callFunction('gradeQuiz', request, SHORT_CALL_LIMIT_MS);

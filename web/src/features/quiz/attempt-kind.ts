@@ -11,7 +11,7 @@ import { storedList } from '../../lib/outbox/stored-list.ts';
 
 export type AttemptPayload = Omit<GradeQuizRequest, 'attemptId'> & Pick<PendingAttempt, 'title'>;
 
-/** What another try at once would not change. */
+/** Errors that an immediate retry would repeat. */
 const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>>> = {
   'not-signed-in': 'sign-in',
   forbidden: 'off',
@@ -20,13 +20,13 @@ const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>
   conflict: 'changed',
 };
 
-/** What of a graded attempt is stored with the progress. */
+/** The part of a graded attempt that is stored with the progress. */
 export const storedResult = (
   { score, totalQuestions, completedAt }: QuizResult,
   { answers, attemptId }: Pick<GradeQuizRequest, 'answers' | 'attemptId'>,
 ): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
 
-/** Finished attempts at quizzes, graded in the order in which they were finished; the attempt's id is the item's. */
+/** Finished quiz attempts, graded in the order of completion; the attempt's id is the item's id. */
 export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
   ...storedList({
     name: 'attempt',
@@ -46,7 +46,7 @@ export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
       ...(refused && { refused: refused as NonNullable<PendingAttempt['refused']> }),
     }),
   }),
-  // A guest's would count for the user who is signed in.
+  // A guest's attempt would be graded for the signed-in user.
   mayAct: (uid) =>
     isHere(uid) && (uid !== ANONYMOUS || readLocal(storageKeys.lastUser) === undefined),
   send: ({ id, uid, payload: { title: _title, ...request } }) =>

@@ -9,7 +9,7 @@ import {
 
 export type Answers = Record<string, string[]>;
 
-/** Where somebody is in an attempt: not begun, at a question (from 0), or before its end. */
+/** The step of an attempt: the start, a question (from 0), or the check before the end. */
 export type Place = 'start' | 'check' | number;
 
 export interface Draft {
@@ -27,7 +27,9 @@ export const freshDraft = (): Draft => ({
 const isIds = (chosen: unknown): chosen is string[] =>
   Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
 
-/** What was begun without signing in goes on after it, unless it may be somebody else's: it moves to the person's own key. */
+/**
+ * A guest's draft moves to the key of the user who signs in, unless it may belong to another user.
+ */
 function storedFor(uid: string, quizId: string): unknown {
   const mine = storageKeys.quizDraft(uid, quizId);
   const guests = storageKeys.quizDraft(ANONYMOUS, quizId);
@@ -45,7 +47,9 @@ const readPlace = (at: unknown, isAnswered: boolean): Place => {
   return isAnswered ? 0 : 'start';
 };
 
-/** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */
+/**
+ * The stored draft: invalid answers are left out, and an invalid draft is replaced by a new one.
+ */
 export function readDraft(uid: string, quizId: string): Draft {
   const stored = storedFor(uid, quizId) as Partial<Record<keyof Draft, unknown>> | undefined;
   const attemptId = String(stored?.attemptId);

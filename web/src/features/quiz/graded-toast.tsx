@@ -6,9 +6,9 @@ import { pendingChanges as text } from '../pending-changes/text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Toast } from '../../ui/toast.tsx';
 
-/** A quiz that waited was graded while its page was closed: its score, and the link to the rest. */
+/** A stored attempt was graded after its page was closed: its score, and a link to the result. */
 export function GradedToast({ uid }: { uid: string }) {
-  // A result that has joined the account was shown to its guest; it names no title.
+  // A result without a title came from the guest's work, and was already shown to the guest.
   const first = useOutbox(attemptKind, uid).delivered.find(({ item }) => item.payload.title);
   if (!first) return null;
   const { item, result } = first;

@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { expect, it } from 'vitest';
 import { gradingFailure } from './use-attempt.ts';
 
-it('says what helps: to wait, to sign in, to reload, or only to try again', () => {
+it('names the remedy: to wait, to sign in, to reload, or to try again', () => {
   const of = (code: AppError['code'], details?: unknown) =>
     gradingFailure(new AppError(code, 'As the server says.', { details }));
   expect(of('rate-limited', { retryAfterSec: 61 })).toContain('через 2\u00A0хвилини');

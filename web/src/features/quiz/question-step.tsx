@@ -10,7 +10,7 @@ interface Props {
   questions: readonly Question[];
   at: number;
   chosen: string[];
-  /** Whether somebody came here from another step: the focus follows. */
+  /** Whether the user came from another step: then the question gets the focus. */
   hasMoved: boolean;
   onChoose: (chosen: string[]) => void;
   onGo: (at: Place) => void;

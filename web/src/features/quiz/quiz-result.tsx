@@ -115,7 +115,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
 /** Rows of at most six, as even as they can be. */
 const columnsFor = (count: number) => Math.ceil(count / Math.max(1, Math.ceil(count / 6)));
 
-/** One square for each question; it leads to what is said about it. */
+/** One square for each question, linked to its review. */
 function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => void }) {
   return (
     <ul
@@ -140,7 +140,7 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
   );
 }
 
-/** To what follows in the curriculum; after the last item to the course. */
+/** Links to the next item of the curriculum; after the last item to the course. */
 function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMain: boolean }) {
   const outline = course ? courseOutline(course) : [];
   const next = outline[outline.findIndex(({ id }) => id === quiz.id) + 1];

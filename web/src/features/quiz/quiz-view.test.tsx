@@ -75,7 +75,7 @@ const renderQuiz = async () => {
   );
 };
 
-/** Another tab of the device has written the draft, or has removed it. */
+/** Simulates another tab that writes or removes the draft. */
 function writeInOtherTab(draft: object | undefined): void {
   const oldValue = localStorage.getItem(DRAFT);
   if (draft) writeLocal(DRAFT, draft);
@@ -89,7 +89,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 const finish = () => button('Завершити тест').click();
 
-test('a quiz that waits says so, and its page shows the result without a toast', async () => {
+test('a stored attempt is shown as waiting, and its page shows the result without a toast', async () => {
   setConnected(false);
   writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
   outbox.start(uid);
@@ -103,7 +103,7 @@ test('a quiz that waits says so, and its page shows the result without a toast',
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
-test('a learner who is in the middle of another attempt sees the result in a toast', async () => {
+test('a learner in the middle of another attempt sees the result in a toast', async () => {
   setConnected(false);
   writeLocal(ATTEMPTS, [pending]);
   outbox.start(uid);
@@ -116,7 +116,7 @@ test('a learner who is in the middle of another attempt sees the result in a toa
   await expectAccessible('a quiz that was graded later');
 });
 
-test('a quiz that is refused says why, and its answers can be taken up again', async () => {
+test('a rejected attempt shows the reason, and its answers can be edited again', async () => {
   vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
   writeLocal(ATTEMPTS, [pending]);
   outbox.start(uid);
@@ -131,7 +131,7 @@ test('a quiz that is refused says why, and its answers can be taken up again', a
   await expect.element(heading('Ваш результат')).toBeVisible();
 });
 
-test('what is answered in one tab is in the other, and so is that the quiz is finished', async () => {
+test('answers of one tab appear in the other, and so does the end of the attempt', async () => {
   await renderQuiz();
   await button('Розпочати тест').click();
   await expect.element(page.getByText(/^Запитання 1.з.2$/)).toBeVisible();
@@ -143,7 +143,7 @@ test('what is answered in one tab is in the other, and so is that the quiz is fi
   await expect.element(page.getByRole('radio', { name: 'Друга' })).not.toBeChecked();
 });
 
-test('a tab that has not heard of the end sends its answers as an attempt of its own', async () => {
+test('a tab that missed the end sends its answers as its own attempt', async () => {
   writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
   await renderQuiz();
   localStorage.removeItem(DRAFT);
@@ -165,7 +165,7 @@ async function renderResult(): Promise<void> {
 }
 const last = page.getByRole('region', { name: 'Останній результат' });
 
-test('a result is removed once the sign-in service knows whose it is', async () => {
+test('a result is removed once the sign-in service knows the user', async () => {
   let answer: () => void = () => undefined;
   vi.mocked(checkSignedIn).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await renderResult();
@@ -184,7 +184,7 @@ test('a result cannot be removed without a connection, and stays', async () => {
   expect(removeQuizResult).not.toHaveBeenCalled();
 });
 
-/** As a page translator does: each text goes into an element of its own. */
+/** Simulates a page translator, which wraps each text in an element. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: Node[] = [];
@@ -196,7 +196,7 @@ function translate(): void {
   }
 }
 
-test('a quiz goes on when a page translator has replaced its texts', async () => {
+test('a quiz continues when a page translator has replaced its texts', async () => {
   await renderQuiz();
   await button('Розпочати тест').click();
   await expect.element(button('Пропустити')).toBeVisible();
@@ -209,7 +209,7 @@ test('a quiz goes on when a page translator has replaced its texts', async () =>
   await expect.element(page.getByText(/^Запитання 2/)).toBeVisible();
 });
 
-test('a result can show its mistakes alone, and all answers again by the link of a right one', async () => {
+test('a result can show only the mistakes, and all answers again through the link of a right one', async () => {
   vi.mocked(gradeQuiz).mockResolvedValue({
     ...RESULT,
     questions: [

@@ -12,7 +12,10 @@ import { QuizResult } from './quiz-result.tsx';
 import { QuizStart } from './quiz-start.tsx';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
-/** The address of a result: whoever comes back from a lesson, or reloads, finds it again. */
+/**
+ * The query parameter of a result: a user who returns from a lesson or reloads sees the result
+ * again.
+ */
 const RESULT = 'result';
 
 interface Props {
@@ -81,7 +84,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
   );
 }
 
-/** Keeps `?result` in step with what is shown; an address that names it shows the last result again. */
+/** Keeps `?result` in step with the page; an address with it shows the last result again. */
 function useResultAddress({ graded, last, review }: Attempt): void {
   const [params, setParams] = useSearchParams();
   const isNamed = params.has(RESULT);

@@ -3,7 +3,7 @@ import { counted, nouns } from '../../lib/i18n/plural.ts';
 /** Texts of the quiz page. */
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
-  /** How many right answers pass the quiz. */
+  /** The number of right answers needed to pass. */
   needed: (count: number, total: number) => `щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
   attempts: 'спроб скільки завгодно',
   start: 'Розпочати тест',
@@ -12,7 +12,7 @@ export const quiz = {
   last: 'Останній результат',
   showReview: 'Переглянути розбір',
   leave: 'Вийти з\u00A0тесту',
-  /** One for each option, in the order of the alphabet. */
+  /** One for each option, in alphabetical order. */
   letters: 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ',
   multiple: 'Оберіть усі правильні варіанти.',
   progress: 'Запитання з\u00A0відповіддю',
@@ -34,7 +34,7 @@ export const quiz = {
   passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
   resultOf: (title: string) => `${title}: результат`,
-  /** What the score means, in per cent. */
+  /** The verdict for a score in per cent. */
   verdict: (percent: number, passScore: number, mistakes: number): string => {
     if (mistakes === 0) return '100\u00A0%. Жодної помилки. Чудова робота!';
     if (percent >= passScore)
@@ -49,11 +49,11 @@ export const quiz = {
   onlyWrong: 'Лише помилки',
   yours: 'Ваша відповідь',
   right: (count: number) => (count > 1 ? 'Правильні відповіді' : 'Правильна відповідь'),
-  /** Instead of the key of a question that was not answered. */
+  /** Replaces the correct answer of an unanswered question. */
   keyAfterAnswer: 'Правильну відповідь і\u00A0пояснення буде видно, коли ви\u00A0дасте відповідь.',
   rightMark: 'Правильно',
   wrongMark: 'Неправильно',
-  /** `moment` is a place in the lesson's clip, where it is known. */
+  /** `moment` is a time in the lesson's clip, when it is known. */
   review: (moment?: string) =>
     moment ? `Переглянути пояснення з\u00A0${moment}` : 'Переглянути пояснення',
   again: 'Пройти ще раз',
@@ -66,7 +66,7 @@ export const quiz = {
   finishedElsewhere: 'Цей тест завершено в\u00A0іншій вкладці.',
   empty: 'Тест ще готується.',
   failed: 'Не\u00A0вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
-  /** What the server refused, and why trying again at once would not help. */
+  /** Rejections by the server, and why an immediate retry would not help. */
   refused: {
     tooOften: (minutes: number) =>
       `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,

@@ -25,7 +25,10 @@ export interface Graded extends QuizResult {
   answers: Answers;
 }
 
-/** One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded yet waits in the outbox. */
+/**
+ * One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded now
+ * waits in the outbox.
+ */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
@@ -35,7 +38,7 @@ export function useAttempt(quiz: Quiz) {
   const { draft, change, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, (attempt, result) => {
-    // A toast shows it to a learner who is in the middle of another attempt.
+    // In the middle of another attempt the learner sees it in a toast.
     if (draft.at === 'start') setGraded({ ...result, answers: attempt.payload.answers });
     return draft.at === 'start';
   });
@@ -67,7 +70,7 @@ export function useAttempt(quiz: Quiz) {
         const answers = answersTo(questions, draft.answers);
         const attemptId = openId(uid, quizId, draft);
         const result = await waiting.submit(attemptId, answers);
-        // Another tab may be at the next one by now.
+        // Another tab may have started the next attempt.
         if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
         if (result) setGraded({ ...result, answers });
         else beginAnew('start');
@@ -77,7 +80,7 @@ export function useAttempt(quiz: Quiz) {
       outbox.discard(attempt);
       move({ attemptId: attempt.id, answers: attempt.payload.answers, at: 'check' });
     },
-    /** Shows the last result again: its answers are graded once more, which changes nothing. */
+    /** Shows the last result again: its answers are graded once more, with the same result. */
     review: ({ attemptId, answers }: Required<StoredQuizResult>) =>
       run(() => grade(attemptId, answers), gradingFailure),
     again: () => beginAnew(0),
@@ -94,7 +97,7 @@ export function useAttempt(quiz: Quiz) {
 
 export type Attempt = ReturnType<typeof useAttempt>;
 
-/** A draft may hold an answer to a question that an editor has removed since. */
+/** A draft may contain answers to questions that an editor has removed. */
 const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? []]));
 
@@ -102,7 +105,7 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
-/** Work that takes a moment and may fail; `failure` is the sentence to show. */
+/** Runs an asynchronous action that may fail; `failure` is the message to show. */
 function useWork() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -120,7 +123,10 @@ function useWork() {
   return { run, isBusy, failure, clear: () => setFailure(undefined) };
 }
 
-/** Removes a quiz result, in the account first. Throws AppError 'unavailable' or the SDK's error: then the result stays. */
+/**
+ * Removes a quiz result, first from the account. Throws AppError 'unavailable' or the SDK's error:
+ * then the result stays.
+ */
 async function removeResult(
   store: ProgressStore,
   uid: string,
@@ -128,11 +134,12 @@ async function removeResult(
   quizId: string,
 ): Promise<void> {
   if (uid === ANONYMOUS) return store.removeQuizResult(courseId, quizId);
-  // The SDK would try for half a minute.
+  // The SDK would retry for half a minute.
   if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
-  // The page stands before the sign-in service answers; without it the account would refuse.
+  // The page is shown before the sign-in service answers; the account would refuse the request
+  // without a token.
   await checkSignedIn(uid);
-  // Not while results are sent or read: it would be stored anew, or shown again.
+  // Not during a sync, which would store or show the result again.
   await withTabLock('sync', async () => {
     const copy = await removeQuizResult(uid, courseId, quizId);
     store.removeQuizResult(courseId, quizId);
@@ -148,7 +155,7 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
   conflict: text.refused.changed,
 };
 
-/** Why the answers were not graded, and what helps. An error that another try may solve says so. */
+/** Why the answers were not graded, and what helps, for example a retry. */
 export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
   if (error.code === 'rate-limited') return text.refused.tooOften(minutesOf(error.details));

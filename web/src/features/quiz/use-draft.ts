@@ -11,12 +11,15 @@ import {
   readDraft,
 } from './draft.ts';
 
-/** The draft, stored with every step. Two tabs share one attempt: each takes over what the other answers. */
+/**
+ * The draft, stored at every step. Two tabs share one attempt: each takes over the other's
+ * answers.
+ */
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const isBrowser = useIsBrowser();
   const [draft, setDraft] = useState(() => (isBrowser ? readDraft(uid, quizId) : freshDraft()));
   const [isRead, setIsRead] = useState(isBrowser);
-  // The server knows nothing of this device.
+  // The server knows nothing about this device.
   if (isBrowser && !isRead) {
     setIsRead(true);
     setDraft(readDraft(uid, quizId));
@@ -38,12 +41,12 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [uid, quizId]);
-  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
+  // Moves the focus only after a step within the quiz; a newly opened page is read from its top.
   const [hasMoved, setHasMoved] = useState(false);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
     const stored = readDraft(uid, quizId);
-    // What another tab has answered while this one could not hear it.
+    // Answers of another tab that this one has not received.
     if (stored.attemptId === next.attemptId) next.answers = { ...stored.answers, ...next.answers };
     keepDraft(uid, quizId, next);
     setDraft(next);

@@ -10,26 +10,29 @@ import type { Answers } from './draft.ts';
 
 export type PendingAttempt = OutboxItem<AttemptPayload>;
 
-/** The finished attempts at one quiz that are not graded yet, and how one joins them. */
+/** The finished attempts at one quiz that are not graded yet, and the action that adds one. */
 export interface Waiting {
   /** Newest first. */
   attempts: PendingAttempt[];
   isStored: boolean;
-  /** Resolves with the result, or with undefined when it waits. Throws the AppError of a refusal: then nothing waits. */
+  /**
+   * Resolves with the result, or with undefined when it waits. Throws the AppError of a refusal:
+   * then nothing is stored.
+   */
   submit: (attemptId: string, answers: Answers) => Promise<QuizResult | undefined>;
 }
 
-/** `onGraded` is called with what was graded later and answers whether the page shows it. */
+/** `onGraded` gets a later result and returns whether the page shows it. */
 export function useWaiting(
   { id: quizId, courseId, title }: Quiz,
   uid: string,
   onGraded: (attempt: PendingAttempt, result: QuizResult) => boolean,
 ): Waiting {
   const { items, delivered, isStored } = useOutbox(attemptKind, uid);
-  // Later the connection may be gone.
+  // The connection may be lost later.
   useEffect(() => void runWhenIdle(prepareGrading), []);
   const show = useEffectEvent(onGraded);
-  // Before the toast is painted: what the page shows is acknowledged.
+  // Before the toast is painted: a result that the page shows is acknowledged.
   useLayoutEffect(() => {
     const graded = delivered.find(({ item }) => item.payload.quizId === quizId);
     if (graded && show(graded.item, graded.result))
@@ -37,7 +40,7 @@ export function useWaiting(
   }, [delivered, quizId, uid]);
   return {
     attempts: items
-      // An unverified learner's is graded: its result is shown.
+      // An unverified learner's attempt is graded but not stored: its result is shown.
       .filter(({ payload, refused }) => payload.quizId === quizId && refused !== 'unverified')
       .toReversed(),
     isStored,

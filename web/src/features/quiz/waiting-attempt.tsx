@@ -16,7 +16,7 @@ interface Props {
   attempt: Attempt;
 }
 
-/** A finished attempt that is not graded yet: that it will be, or why not and what can be done. */
+/** A finished attempt that is not graded yet: that it will be, or the reason and the actions. */
 export function WaitingAttempt({ pending, attempt }: Props) {
   const now = useNow();
   const waits = useOnline() ? text.attempt.online : text.attempt.waiting;
@@ -45,10 +45,10 @@ export function WaitingAttempt({ pending, attempt }: Props) {
   );
 }
 
-/** Try again, take the answers up again, or take them away after a question. */
+/** Retry, edit the answers again, or discard them after a confirmation. */
 function WaysOut({ pending, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  // A draft that has answers is not written over.
+  // Do not overwrite a draft that has answers.
   const mayOpen = Object.keys(attempt.draft.answers).length === 0;
   return (
     <div className="row">

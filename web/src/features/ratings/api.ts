@@ -25,15 +25,15 @@ export async function getRatings(userId: string): Promise<StoredRating[]> {
 const isDenied = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'permission-denied';
 
-/** A little more than the rules ask for between two ratings: the clocks differ. */
+/** A little more than the rules require between two ratings, because clocks differ. */
 const PAUSE_MS = RATING_THROTTLE_SEC * 1000 + 200;
-/** When the next rating of this browser may go, in ms since 1970. */
+/** When this browser may send the next rating, in ms since 1970. */
 let freeAt = 0;
 
-/** Writes a rating after the pause that the rules demand. Throws Firestore's error. */
+/** Writes a rating after the pause that the rules require. Throws Firestore's error. */
 export async function saveRating(rating: Rating): Promise<void> {
   const firestore = await loadFirestore();
-  // Another tab or device may have rated a moment ago: after the pause a refusal has another reason.
+  // Another tab or device may have just rated: after the pause a refusal has another cause.
   await saveInTurn(firestore, rating).catch((error: unknown) => {
     if (!isDenied(error)) throw error;
     return saveInTurn(firestore, rating);
@@ -66,7 +66,10 @@ export async function removeRating(userId: string, courseId: string): Promise<vo
   await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.courseRatings, courseRatingId(userId, courseId)));
 }
 
-/** Writes ratings one by one; `onSent` hears of each. One that is refused does not stop the others; the first error is thrown. */
+/**
+ * Writes ratings one by one and calls `onSent` for each. A rejected one does not stop the others;
+ * the first error is thrown.
+ */
 export async function changeRatings(
   userId: string,
   changes: Change<RatingValue>[],

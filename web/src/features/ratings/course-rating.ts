@@ -23,7 +23,7 @@ export interface OwnRating {
   remove: () => void;
 }
 
-/** The rating that the person who is here gave a course, and how to change it. */
+/** The current user's rating of a course, and the action that changes it. */
 export function useCourseRating(courseId: string): OwnRating {
   const { choices, isStored, store } = useChoices(courseRatingsOf);
   return {
@@ -36,13 +36,16 @@ export function useCourseRating(courseId: string): OwnRating {
 }
 
 export interface AllRatings {
-  /** Undefined while nobody has rated the course. */
+  /** Undefined for a course without ratings. */
   rating: CourseRating | undefined;
-  /** How many ratings there are of each value; undefined until that is known. */
+  /** The number of ratings of each value; undefined until it is known. */
   histogram: RatingHistogram | undefined;
 }
 
-/** The aggregate, live; before it the content API's. The own rating counts while nobody has rated. */
+/**
+ * The live aggregate; before it, the content API's. The user's own rating counts for a course
+ * without other ratings.
+ */
 export function useAllRatings(
   courseId: string,
   { isOn, known }: { isOn: boolean; known: CourseRating | undefined },

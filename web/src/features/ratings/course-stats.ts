@@ -2,7 +2,10 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { plainOf } from '../../lib/firebase/stored.ts';
 
-/** The ratings of a course together: how many, their sum, how many of each value 1 to 5, and the ISO time of counting. */
+/**
+ * The aggregate of a course: number of ratings, their sum, the number of each value 1 to 5, and
+ * the ISO time of counting.
+ */
 export interface CourseStats {
   count: number;
   sum: number;
@@ -10,7 +13,10 @@ export interface CourseStats {
   asOf: string;
 }
 
-/** Follows the aggregate of a course; undefined while nobody has rated it. Returns how to stop. */
+/**
+ * Subscribes to the aggregate of a course; undefined for a course without ratings. Returns the
+ * unsubscribe function.
+ */
 export async function watchCourseStats(
   courseId: string,
   onStats: (stats: CourseStats | undefined) => void,
@@ -19,11 +25,12 @@ export async function watchCourseStats(
   const { db, sdk } = await loadFirestore();
   return sdk.onSnapshot(
     sdk.doc(db, COLLECTIONS.courseStats, courseId),
-    // Else the server's word that there is none would not be told after the cache's.
+    // Without it the server's "missing" would not be reported after the cache's.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.exists()) onStats(plainOf<CourseStats>(snapshot));
-      // Out of reach, the SDK answers "missing" from its empty cache; only the server knows that.
+      // Without a connection the SDK answers "missing" from its empty cache; only the server can
+      // say so.
       else if (!snapshot.metadata.fromCache) onStats(undefined);
     },
     onError,

@@ -10,7 +10,7 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { rating as text } from '../../ui/rating-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The own rating: for a learner who has completed a lesson, or has rated already. */
+/** The user's own rating: for a learner who has completed a lesson or has rated before. */
 export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: boolean }) {
   const { user, remembered } = useAuth();
   const own = useCourseRating(courseId);
@@ -61,7 +61,7 @@ function RateForm(own: OwnRating) {
           className="link--go t-sm"
           onClick={() => {
             remove();
-            // The button goes with the rating: the focus stays at the stars.
+            // The button is removed with the rating: move the focus to the stars.
             group.current?.querySelector('input')?.focus();
           }}
         />

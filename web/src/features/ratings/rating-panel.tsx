@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** «Рейтинг»: the mean, how the ratings are spread, and the own one. */
+/** «Рейтинг»: the mean, the histogram and the user's own rating. */
 export function RatingPanel({ rating, histogram, children }: Props) {
   const isOnline = useOnline();
   return (
@@ -36,7 +36,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
               <p className="t-sm muted">{mean.count(rating.count)}</p>
             </div>
           </div>
-          {/* Without a connection none comes: empty rows would say that nobody has rated. */}
+          {/* Without a connection the histogram does not load: empty rows would mean no ratings. */}
           {(histogram ?? isOnline) && <RatingHistogramBars histogram={histogram} />}
         </>
       ) : (

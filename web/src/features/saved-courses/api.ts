@@ -5,7 +5,10 @@ import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { readProfile } from '../profile/api.ts';
 
-/** Applies the changes to the stored list; idempotent. Throws AppError 'invalid' (too long), 'not-found', or Firestore's error. */
+/**
+ * Applies the changes to the stored list; idempotent. Throws AppError 'invalid' (too long),
+ * 'not-found', or Firestore's error.
+ */
 export async function changeSavedCourses(
   uid: string,
   changes: Change<true>[],

@@ -8,7 +8,10 @@ interface Props {
   course: { id: string; title: string };
 }
 
-/** The bookmark on a card. It lies above the card's link; its name stays, `aria-pressed` says whether the course is saved. */
+/**
+ * The bookmark on a card, above the card's link; its name is constant, `aria-pressed` is the
+ * state.
+ */
 export function SaveButton({ course }: Props) {
   const { isSaved, toggle } = useSavedCourses();
   return (
@@ -24,7 +27,10 @@ export function SaveButton({ course }: Props) {
   );
 }
 
-/** The same with a word, on the page of the course: the word says whether it is saved, the name what the button does. */
+/**
+ * The bookmark with a word, on the course page: the word is the state, the accessible name is the
+ * action.
+ */
 export function SaveWithWord({ course }: Props) {
   const { isSaved, toggle } = useSavedCourses();
   const pressed = isSaved(course.id);

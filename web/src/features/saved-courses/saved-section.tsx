@@ -11,14 +11,14 @@ import { saved as text } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
-/** «Збережені курси»: the last one saved first. `isFirst` where nothing stands above it. */
+/** «Збережені курси»: the last saved first. `isFirst` for the first section of the page. */
 export function SavedSection({ isFirst = false }: { isFirst?: boolean }) {
   const { ids, toggle } = useSavedCourses();
   const { courses, isPending } = useCoursesById(ids.toReversed());
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (courseId: string) => {
     toggle(courseId);
-    // The button goes with its row: the focus must not go nowhere.
+    // The button is removed with its row: move the focus to the heading.
     heading.current?.focus();
   };
 

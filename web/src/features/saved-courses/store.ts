@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { chooseIn, savedCoursesOf } from '../sync/choices.ts';
 import { useChoices } from '../sync/use-choices.ts';
 
-/** The courses that the person who is here has saved, in the order of saving, and how to save one or take it back. */
+/**
+ * The current user's saved courses in the order of saving, and the action that saves or removes
+ * one.
+ */
 export function useSavedCourses(): {
   ids: string[];
   isSaved: (courseId: string) => boolean;
@@ -15,7 +18,7 @@ export function useSavedCourses(): {
     return {
       ids: [...saved.keys()],
       isSaved: (courseId) => saved.has(courseId),
-      // What is shown may be a click behind.
+      // Read the store: the rendered state may be a click behind.
       toggle: (courseId) =>
         chooseIn(store, courseId, shown(store.value).has(courseId) ? null : true),
     };

@@ -30,7 +30,7 @@ export function SearchBox() {
       ref={box}
       className="search desktop-only"
       role="search"
-      // Without scripts the catalogue searches.
+      // Without scripts the form opens the catalogue's search.
       action={paths.catalog}
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +56,7 @@ export function SearchBox() {
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step && move(step)) event.preventDefault();
-          // The first Escape closes the list, the next one empties the box.
+          // The first Escape closes the list, the next one clears the text.
           if (event.key === 'Escape' && !shown) type('');
         }}
       />
@@ -77,15 +77,15 @@ function Clear({ onClick }: { onClick: () => void }) {
   return <IconButton icon={X} isSmall label={text.clear} onClick={onClick} />;
 }
 
-/** What is typed, what is found, and on which result the arrow keys stand (-1: on none). */
+/** The text, the results, and the index of the result chosen by arrow keys (-1: none). */
 function useSearch() {
   const { key, pathname, search } = useLocation();
   const [query, setQuery] = useState('');
-  // Open at one step of the history only, as the menus are; undefined until somebody comes to search.
+  // Open for one history entry, as the menus are; undefined until the first use.
   const [openAt, setOpenAt] = useState<string>();
   const [active, setActive] = useState(-1);
   const wanted = useDeferredValue(query);
-  // A course of a later page of the list must be found too.
+  // Courses of later pages must be found too.
   const { courses, isPartial, isCut, isError } = useCourses(openAt !== undefined);
   const found = useMemo(() => searchCourses(courses, wanted), [courses, wanted]);
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function useSearch() {
       setActive(-1);
       setOpenAt(key);
     },
-    /** One result down (1) or up (-1), round and round; false when there is nothing to move on. */
+    /** Moves one result down (1) or up (-1), wrapping around; false without results. */
     move(step: number): boolean {
       if (found.length === 0) return false;
       setOpenAt(key);
@@ -116,7 +116,7 @@ function useSearch() {
       setActive((from + step + found.length) % found.length);
       return true;
     },
-    /** To the chosen course, else to the catalogue with what was typed. */
+    /** Opens the chosen course, else the catalogue with the text. */
     go() {
       const target = found[active];
       const isCatalog = pathname === paths.catalog;
@@ -124,7 +124,7 @@ function useSearch() {
       if (!words && !isCatalog) return;
       close();
       if (target) return void navigate(href.course(target.id));
-      // In the catalogue the other filters stay, and an empty box takes the words away.
+      // In the catalogue the other filters stay, and an empty text removes the text filter.
       const filters = new URLSearchParams(isCatalog ? search : '');
       filters.delete('pages');
       filters.delete('q');

@@ -12,15 +12,15 @@ interface Props {
   id: string;
   found: CourseCard[];
   query: string;
-  /** The result that the arrow keys stand on; -1 for none. */
+  /** The index of the result chosen by arrow keys; -1 for none. */
   active: number;
-  /** Why there may be more than was found. */
+  /** Why results may be missing. */
   gap: Gap;
 }
 
 export function SearchResults({ id, found, query, active, gap }: Props) {
   const none = search.none(gap);
-  // The words first: what is drawn would hold up the key that opened the list.
+  // Render the results after the text field: they would delay the key press that opened the list.
   const isDrawn = useDeferredValue(true, false);
   return (
     <div className="pop search-pop">
@@ -61,7 +61,7 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
 function marked(text: string, query: string): ReactNode {
   const wanted = searchText(query);
   const lower = searchText(text);
-  // Folding keeps lengths unless white space was squeezed; then nothing is marked.
+  // Folding preserves the length unless it collapsed white space; then nothing is marked.
   const at = lower.length === text.length ? lower.indexOf(wanted) : -1;
   if (at < 0 || !wanted) return text;
   const end = at + wanted.length;

@@ -1,7 +1,7 @@
 import { common } from '../../lib/i18n/common.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
-/** Why a search may have missed a course: the list is on its way, or a part of it did not arrive. */
+/** Why a search may have missed a course: the list is loading, or a part of it failed to load. */
 export type Gap = 'loading' | 'failed' | undefined;
 
 export const search = {

@@ -5,7 +5,7 @@ import { itemLead } from '../course/text.ts';
 import { states } from '../../lib/i18n/states.ts';
 import { useSettings } from './settings-provider.tsx';
 
-/** The whole title of the document while this page is shown; nothing is changed while it is not known. */
+/** Sets the whole title of the document while this page is shown; undefined changes nothing. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = title;
@@ -18,7 +18,7 @@ export function usePageTitle(title: string | undefined): void {
   useDocumentTitle(title && states.documentTitle(title, platformName));
 }
 
-/** What search engines that run JavaScript read about this page; nothing is changed while it is not known. */
+/** Sets the description for search engines that run JavaScript; undefined changes nothing. */
 function usePageDescription(description: string | undefined): void {
   useEffect(() => {
     if (description === undefined) return;
@@ -27,16 +27,19 @@ function usePageDescription(description: string | undefined): void {
   }, [description]);
 }
 
-/** A course's own words for what it is about. */
+/** A course's description for search engines. */
 const aboutOf = ({ seoDescription, description }: Described) => seoDescription ?? description;
 
 type Described = Pick<Course, 'title' | 'description' | 'seoDescription'>;
 
-/** The same of a course. */
+/** Sets the description of a course page. */
 export const useCourseDescription = (course: Described | undefined): void =>
   usePageDescription(course && aboutOf(course));
 
-/** The same of a lesson, a quiz or the video of a course, as the server says it (item-meta.ts). */
+/**
+ * Sets the description of a lesson, a quiz or a course video, equal to the server's
+ * (item-meta.ts).
+ */
 export const useItemDescription = (
   kind: keyof typeof itemLead,
   course: Described | undefined,

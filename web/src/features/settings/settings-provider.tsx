@@ -13,7 +13,7 @@ import { runWhenIdle } from '../../lib/run-when-idle.ts';
 export interface SettingsState {
   settings: Settings;
   platformName: string;
-  /** Whether the server has answered in this visit. */
+  /** Whether the server has answered during this visit. */
   isLive: boolean;
 }
 
@@ -32,7 +32,10 @@ function remembered(): SettingsState {
   return known(readSettings(stored));
 }
 
-/** Starts from the served or remembered settings, then follows the document after the first paint. */
+/**
+ * Starts from the server-rendered or cached settings, then subscribes to the document after the
+ * first paint.
+ */
 export function SettingsProvider({
   served,
   children,
@@ -46,7 +49,8 @@ export function SettingsProvider({
     let stop: (() => void) | undefined;
     const onSettings = (settings: Settings) => {
       writeLocal(storageKeys.settings, settings);
-      // Most of a page depends on it: in pieces, so that nobody's touch waits.
+      // Most of a page depends on the settings: render in a transition, so that input is not
+      // blocked.
       startTransition(() =>
         setState({ settings, platformName: settings.platformName, isLive: true }),
       );

@@ -10,7 +10,7 @@ import { type ChoiceStore, courseRatingsOf, savedCoursesOf } from './choices.ts'
 
 interface ChoiceServer<V> {
   read: () => Promise<ReadonlyMap<string, V>>;
-  /** `onSent` hears of each change that the server has taken. Throws for those that it has not. */
+  /** Calls `onSent` for each change that the server has accepted. Throws for the others. */
   send: (
     changes: Change<V>[],
     onSent: (sent: Change<V>) => void,
@@ -18,7 +18,10 @@ interface ChoiceServer<V> {
   ) => Promise<void>;
 }
 
-/** A kind of choice in the sync loop. The account is read once a visit, when a screen shows it. */
+/**
+ * One kind of choice in the sync loop. The account is read once a visit, when a component shows
+ * it.
+ */
 function choiceKind<V>(id: string, store: ChoiceStore<V>, server: ChoiceServer<V>): SyncKind {
   let isRead = false;
   return {
@@ -72,7 +75,7 @@ export const courseRatingsKind = (uid: string): SyncKind =>
     send: (changes, onSent, signal) => changeRatings(uid, changes, onSent, signal),
   });
 
-/** A person without a profile, because the page was left while signing in, gets one first. */
+/** A user whose page was closed during sign-in has no profile: create it first. */
 async function saveCourses(
   uid: string,
   changes: Change<true>[],
@@ -82,7 +85,7 @@ async function saveCourses(
     await changeSavedCourses(uid, changes, signal);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
-    // When another device is quicker, there is one all the same.
+    // Another device may have created it meanwhile.
     await writeOwnProfile().catch(() => undefined);
     await changeSavedCourses(uid, changes, signal);
   }

@@ -4,7 +4,7 @@ import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-stor
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** The module of one tab: it remembers its stores. */
+/** The module of one tab, with its own stores. */
 let tab: typeof import('./choices.ts');
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const save = (uid: string, courseId: string) =>
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('the choices of a device', () => {
-  it('lie under the keys of the specification, after 500 ms and 300 ms', () => {
+  it('are stored under the specified keys, after 500 ms and 300 ms', () => {
     save('u1', 'sql');
     tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
     vi.advanceTimersByTime(299);
@@ -37,7 +37,7 @@ describe('the choices of a device', () => {
     expect(readLocal('savedCourses_u1')).toMatchObject({ sql: { value: true } });
   });
 
-  it('follow what another tab writes, and are stored when the page is left', () => {
+  it('follow the writes of another tab, and are stored when the page is left', () => {
     const [saved, ratings] = [tab.savedCoursesOf('u1'), tab.courseRatingsOf('u1')];
     writeLocal('savedCourses_u1', ['sql']);
     writeLocal('courseRatings_u1', { css: { value: 3, n: 1, sent: 1, seen: 1 } });
@@ -52,12 +52,12 @@ describe('the choices of a device', () => {
     expect(Object.keys(readLocal('savedCourses_u1') as object)).toEqual(['sql', 'css']);
   });
 
-  it('of another person are not taken for one’s own', () => {
+  it('of another user are not mistaken for one’s own', () => {
     writeLocal('courseRatings_u1', [{ courseId: 'sql', rating: 5, userId: 'u2' }]);
     expect(tab.courseRatingsOf('u1').value).toEqual({});
   });
 
-  it('are written no more after the session has ended, and forgotten by the tab', async () => {
+  it('are not written after the session has ended, and are removed from memory', async () => {
     save('u1', 'sql');
     tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
     (await import('../../lib/storage/user-stores.ts')).forgetStoresOf('u1');
@@ -67,7 +67,7 @@ describe('the choices of a device', () => {
     expect(savedIds('u1')).toEqual([]);
   });
 
-  it('are written no more after the person has signed out in another tab', () => {
+  it('are not written after the user has signed out in another tab', () => {
     save('u1', 'sql');
     browser.storage.items.clear();
     leave();

@@ -5,7 +5,7 @@ import { storageKeys } from '../../lib/storage/local-store.ts';
 import type { SyncedStore } from '../../lib/sync/synced-store.ts';
 import { userStores } from '../../lib/storage/user-stores.ts';
 
-/** The saved courses and the ratings of the people of this device. */
+/** The saved courses and the ratings of the users of this device. */
 
 export type ChoiceStore<V> = SyncedStore<Choices<V>>;
 
@@ -25,7 +25,7 @@ export const courseRatingsOf = userStores<Choices<RatingValue>>({
   delayMs: 300,
 });
 
-/** Chooses for a course; null takes the choice back. */
+/** Sets the choice for a course; null removes it. */
 export function chooseIn<V>(store: ChoiceStore<V>, courseId: string, value: V | null): void {
   store.change(choose(store.value, courseId, value, new Date().toISOString()));
 }

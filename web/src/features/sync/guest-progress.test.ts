@@ -45,7 +45,7 @@ const guestResult: StoredQuizResult = {
 
 let browser: FakeBrowser;
 let server: FakeServer;
-/** Whether the server stores what it grades. */
+/** Whether the fake server stores its grades. */
 let isStoring: boolean;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,12 +82,12 @@ const storeGuestAttempt = () =>
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
-describe('a quiz that waits to be graded', () => {
+describe('a guest’s ungraded quiz', () => {
   beforeEach(() => {
     storeGuestAttempt();
   });
 
-  it('joins the account with the rest and is graded there', async () => {
+  it('moves to the account with the rest and is graded there', async () => {
     const { store } = await openTab();
     await store.sync.send?.();
     await later();
@@ -97,7 +97,7 @@ describe('a quiz that waits to be graded', () => {
     expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
-  it('is asked about when another person was here, and stays with the guest when it is not theirs', async () => {
+  it('needs a confirmation when another user was here, and stays with the guest when it is not theirs', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
@@ -108,8 +108,8 @@ describe('a quiz that waits to be graded', () => {
   });
 });
 
-describe('what a guest has done', () => {
-  it('joins the account, says so when the server has it, and is cleared then', async () => {
+describe('a guest’s work', () => {
+  it('moves to the account, is announced when the server has it, and is then removed', async () => {
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
@@ -121,7 +121,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('of a quiz is graded for the account with the same attempt, with its answers', async () => {
+  it('in a quiz is graded for the account as the same attempt, with its answers', async () => {
     const { store } = await openTab();
     await later();
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
@@ -134,12 +134,12 @@ describe('what a guest has done', () => {
       answers,
     });
     expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
-    // It counts as the account's: another device may remove it.
+    // The result belongs to the account: another device may remove it.
     server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
     expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
   });
 
-  it('of a quiz does not replace a later result of the account', async () => {
+  it('in a quiz does not replace a later result of the account', async () => {
     const mine = { score: 5, totalQuestions: 5, completedAt: LATER };
     server.putResult('c1', 'q1', mine);
     const { store } = await openTab();
@@ -148,7 +148,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('of a quiz that is gone does not hold up the rest', async () => {
+  it('in a removed quiz does not block the rest', async () => {
     gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
     const { store } = await openTab();
     await later();
@@ -159,7 +159,7 @@ describe('what a guest has done', () => {
     expect(store.getState().sync).toBe('saved');
   });
 
-  it('of a quiz that is graded but not stored waits, counted, and is not graded again and again', async () => {
+  it('in a quiz that is graded but not stored waits, is counted, and is not graded repeatedly', async () => {
     isStoring = false;
     writeLocal(storageKeys.lastUser, { uid: UID, isUnverified: true });
     const first = await openTab();
@@ -182,7 +182,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('goes with the person who took it over, though something of theirs is refused', async () => {
+  it('is removed with the user who took it over, even if some changes of theirs are refused', async () => {
     server.refuses = 'c9';
     writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
     const { store } = await openTab();
@@ -193,7 +193,7 @@ describe('what a guest has done', () => {
     expect(readLocal(storageKeys.guestUnsure)).toBeUndefined();
   });
 
-  it('is taken over once: what the person undoes afterwards stays undone', async () => {
+  it('is taken over once: changes that the user undoes afterwards stay undone', async () => {
     server.refuses = 'c1';
     const { store } = await openTab();
     store.uncomplete('c1', 'l1');
@@ -202,7 +202,7 @@ describe('what a guest has done', () => {
     expect(isDone(store.getState().courses)).toBe(false);
   });
 
-  it('in a quiz that was begun goes on in the account', async () => {
+  it('in a started quiz continues in the account', async () => {
     const draft = { attemptId, answers };
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
     await openTab();
@@ -210,7 +210,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('in a begun quiz alone moves over too, and does not stay for the next person', async () => {
+  it('in a started quiz alone moves too, and does not stay for the next user', async () => {
     browser.storage.items.clear();
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), { attemptId, answers });
     await openTab();
@@ -218,7 +218,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('is not cleared when this device could not store it as the person’s own', async () => {
+  it('is not removed when this device could not store it for the user', async () => {
     const used = [...browser.storage.items].reduce((sum, [, value]) => sum + value.length, 0);
     browser.storage.room = used + 150;
     server.isUp = false;
@@ -231,7 +231,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('in a tab that did not know yet who is here is taken over as well', async () => {
+  it('in a tab that did not know the user yet is taken over as well', async () => {
     server.refuses = 'c9';
     writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
     const { store } = await openTab();
@@ -244,14 +244,14 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('is a question while another person’s takeover is not cleared', async () => {
+  it('needs a confirmation while another user’s takeover is not completed', async () => {
     writeLocal(storageKeys.guestTaken('another'), counts);
     const { store } = await openTab();
     expect(store.getState().guestWork).toEqual(counts);
     expect(isDone(store.getState().courses)).toBe(false);
   });
 
-  it('is not graded for the next person when this one leaves meanwhile', async () => {
+  it('is not graded for the next user when this one signs out meanwhile', async () => {
     const course = localCopy('c1', 'l1', 'guest');
     const quizzes = { q1: guestResult, q2: { ...guestResult, attemptId: `${attemptId}x` } };
     writeCopy(ANONYMOUS, { c1: { ...course, quizzes } });
@@ -268,12 +268,12 @@ describe('what a guest has done', () => {
     expect(gradeQuiz).toHaveBeenCalledOnce();
   });
 
-  it('is asked about once a visit when another person was here since it began', async () => {
+  it('needs a confirmation once a visit when another user was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     expect(store.getState().guestWork).toEqual(counts);
     expect(isDone(store.getState().courses)).toBe(false);
-    // Escape: not now.
+    // Escape: decide later.
     store.set({ guestWork: undefined });
     await store.sync.send?.();
     expect(store.getState().guestWork).toBeUndefined();
@@ -285,7 +285,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('that is not this person’s stays for its guest, and is not asked about again', async () => {
+  it('that is not this user’s stays with its guest, and is not offered again', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     store.sync.answerGuest?.(false);
@@ -296,7 +296,7 @@ describe('what a guest has done', () => {
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
   });
 
-  it('brings along the profile that named nobody, where the account’s own is empty', async () => {
+  it('includes the profile without an account, where the account’s own is empty', async () => {
     writeCopy(ANONYMOUS, {});
     const profile = { displayName: 'Гість', bio: 'Вчуся', location: 'Київ' };
     writeLocal(storageKeys.userProfile(ANONYMOUS), profile);
@@ -306,7 +306,7 @@ describe('what a guest has done', () => {
     expect(store.getState().guestJoined).toBeUndefined();
   });
 
-  it('is nothing where no guest has done anything', async () => {
+  it('is empty when no guest has done anything', async () => {
     browser.storage.items.clear();
     const { store } = await openTab();
     expect(store.getState()).toMatchObject({ courses: {}, sync: 'saved' });

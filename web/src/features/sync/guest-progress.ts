@@ -28,14 +28,13 @@ import type { GuestWork, ProgressStore } from '../progress/progress-store.ts';
 import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
 
 /**
- * What a guest has done on this device joins the account that signs in, once (docs/decisions/011).
- *
- * 1. `begin`: it is taken over without a question when nobody else was signed in here since it began; otherwise the person
- *    says whose it is (`answer`), and what is not theirs stays with the guest.
- * 2. Taking over is one step on this device (`guestTaken`): from then on it is the person's own, is sent as such, and goes with
- *    them at sign-out.
- * 3. `finish`: the outbox has the guest's quiz results graded for the account. When the server has everything of the person,
- *    the guest's copy is removed.
+ * A guest's work on this device moves to the account that signs in, once (docs/decisions/011).
+ * 1. `begin`: it is taken over without a question when no other user was signed in here since it
+ * began; otherwise the user decides (`answer`), and work that is not theirs stays with the guest.
+ * 2. Taking over is one step on this device (`guestTaken`): from then on the work is the user's
+ * own, is sent as such, and is removed with their data at sign-out.
+ * 3. `finish`: the outbox has the guest's quiz results graded for the account. When the server has
+ * everything of the user, the guest's copy is removed.
  */
 export function guestProgress(uid: string, store: ProgressStore) {
   let isMine = false;
@@ -50,7 +49,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     );
   };
 
-  /** The server is their judge. A result of the account that is later stands: the courses have been merged. */
+  /** The server decides. A later result of the account wins, since the courses have been merged. */
   const queueResults = (work: GuestWork) => {
     for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
       for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
@@ -67,7 +66,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     if (takenBy(uid) || readLocal(storageKeys.guestDeclined(uid)) !== undefined) return;
     const work = guestWork();
     if (!isMine && isDoubtful()) {
-      // A name or a draft alone is not worth a question, and a question is asked once a visit.
+      // A name or a draft alone needs no question, and a question is asked once a visit.
       if (work && !isAsked) store.set({ guestWork: work });
       isAsked = true;
       return;
@@ -78,18 +77,24 @@ export function guestProgress(uid: string, store: ProgressStore) {
     if (!work && !hasGuestProfile()) return;
     const isStored = joinCourses() && joinSavedCourses(uid);
     joinGuestProfile(uid);
-    // Only what this device safely holds as the person's own counts as taken.
+    // Only work that this device has stored for the user counts as taken over.
     if (isStored) writeLocal(storageKeys.guestTaken(uid), work ?? NO_WORK);
   };
 
-  /** «Так, додати» or «Це не моє»: what is not this person's stays for its guest, and for nobody else without a question. */
+  /**
+   * «Так, додати» or «Це не моє»: work that is not this user's stays with its guest and is never
+   * taken over without a question.
+   */
   const answer = (isTheirs: boolean): void => {
     isMine = isTheirs;
     if (!isMine) writeLocal(storageKeys.guestDeclined(uid), true);
     store.set({ guestWork: undefined });
   };
 
-  /** Throws Firestore's error, and what `checkHere` throws once the person has left: what is here then is another guest's. */
+  /**
+   * Throws Firestore's error, or the error of `checkHere` after a sign-out: later work belongs to
+   * another guest.
+   */
   const finish = async (checkHere: () => void): Promise<void> => {
     const taken = takenBy(uid);
     if (!taken) return;
@@ -99,7 +104,8 @@ export function guestProgress(uid: string, store: ProgressStore) {
     await fillProfile(uid);
     checkHere();
     removeLocal(storageKeys.guestTaken(uid));
-    // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
+    // A tab that did not know the user yet may have continued as the guest: its work is taken over
+    // next.
     const isHeld =
       outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
@@ -117,28 +123,28 @@ interface TakenWork extends GuestWork {
   areResultsQueued?: boolean;
 }
 
-/** What of a guest a person's copy here has taken over; undefined when nothing is. */
+/** The guest's work that this user's copy has taken over; undefined when there is none. */
 export const takenBy = (uid: string): TakenWork | undefined =>
   readLocal(storageKeys.guestTaken(uid)) as TakenWork | undefined;
 
-/** What is gone or changed stays on this device as it is. */
+/** Attempts at removed or changed quizzes stay on this device. */
 const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
   kind === attemptKind.name && refused !== 'gone' && refused !== 'changed';
 
-/** Removes what of one person lies in the storage and in memory. */
+/** Removes one user's data from the storage and from memory. */
 export function removeStored(uid: string): void {
   outbox.clear(uid);
   forgetStoresOf(uid);
   removeLocalOf(uid);
 }
 
-/** Removes everything of the guest from this device. */
+/** Removes all the guest's data from this device. */
 export function removeGuest(): void {
   removeStored(ANONYMOUS);
   removeLocal(storageKeys.guestUnsure);
 }
 
-/** Another person was here since it began, or has taken it over and not been cleared away yet. */
+/** Another user was here since the work began, or has taken it over without completing that. */
 function isDoubtful(): boolean {
   const taken = storageKeys.guestTaken('');
   return localKeys().some((key) => key === storageKeys.guestUnsure || key.startsWith(taken));
@@ -147,7 +153,7 @@ function isDoubtful(): boolean {
 const NO_WORK: GuestWork = { lessons: 0, quizzes: 0, savedCourses: 0 };
 const sumOf = ({ lessons, quizzes, savedCourses }: GuestWork) => lessons + quizzes + savedCourses;
 
-/** What a guest has done, counted; undefined when that is nothing. */
+/** A count of the guest's work; undefined when there is none. */
 function guestWork(): GuestWork | undefined {
   const courses = Object.values(readCopy(ANONYMOUS));
   const count = (of: (course: CourseProgress) => number) =>
@@ -169,7 +175,10 @@ const guestSaved = (): string[] => [
   ...shown(readSavedCourses(readLocal(storageKeys.savedCourses(ANONYMOUS)))).keys(),
 ];
 
-/** Saved in the account too, as changes still to be sent. Whether they were stored. */
+/**
+ * Adds the guest's saved courses to the user's as unsent changes. Returns whether they were
+ * stored.
+ */
 function joinSavedCourses(uid: string): boolean {
   const account = savedCoursesOf(uid);
   for (const courseId of guestSaved()) chooseIn(account, courseId, true);
@@ -177,7 +186,7 @@ function joinSavedCourses(uid: string): boolean {
   return account.getState().isStored;
 }
 
-/** A quiz that was begun without signing in goes on after it. */
+/** Moves a guest's started quizzes to the user. */
 function moveDrafts(uid: string): void {
   const start = storageKeys.quizDraft(ANONYMOUS, '');
   for (const key of localKeys().filter((one) => one.startsWith(start))) {

@@ -17,29 +17,33 @@ import type { SyncKind } from '../../lib/sync/sync-loop.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { unsentLessons } from './unsent-changes.ts';
 
-/** After this long another device may have written: the server is asked when the page is looked at again. */
+/**
+ * After this time another device may have written: the server is asked when the page becomes
+ * visible.
+ */
 const FRESH_MS = 5 * 60_000;
-/** How long the server's revision is trusted to cover everything. */
+/** How long an unchanged revision is trusted without a full read. */
 const TRUST_MS = 7 * 24 * 3_600_000;
 
 interface ProgressKind extends SyncKind {
-  /** What the server is known to hold. */
+  /** The last known state of the server. */
   known: () => KnownCopies | undefined;
-  /** Another tab has heard from the server: what it has sent counts as sent here too. */
+  /** Another tab has stored the server's state: changes it has sent count as sent here too. */
   hearServer: () => void;
   /** The account has stored this result. */
   receiveResult: (courseId: string, quizId: string, result: StoredQuizResult) => void;
 }
 
 /**
- * Lesson progress in the sync loop (docs/decisions/011): what the server's last known copy lacks is unsent; what the server
- * holds is read when its revision says that another device has written.
+ * Lesson progress in the sync loop (docs/decisions/011): the difference to the server's last known
+ * copy is unsent; the server's documents are read when its revision shows that another device has
+ * written.
  */
 export function progressKind(uid: string, store: ProgressStore): ProgressKind {
-  // As on this device; in memory too, for a browser that stores nothing. Without it all that was ever done would count as
-  // unsent, until there is a connection.
+  // The stored state, also in memory for a browser without storage. Without it all progress would
+  // count as unsent until there is a connection.
   let known = readKnown(uid);
-  /** When the server's revision was last compared; undefined when that is due. */
+  /** When the server's revision was last compared; undefined when a comparison is due. */
   let checkedAt: number | undefined;
 
   const merged = (copies: ServerCopy[], before: KnownCopies | undefined): CourseProgress[] =>
@@ -47,7 +51,10 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
       withServer(store.courseOf(copy.courseId), copy, own(before ?? {}, copy.courseId)),
     );
 
-  /** Takes the server's copies in; `before` is what it was known to hold, and `rest` what it still is. */
+  /**
+   * Merges the server's copies; `before` is its last known state, and `rest` the part that stays
+   * known.
+   */
   const receive = (copies: ServerCopy[], signal: AbortSignal, before = known, rest = before) => {
     signal.throwIfAborted();
     store.stored.join();
@@ -57,8 +64,8 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   };
 
   /**
-   * One read tells whether another device has written; then everything is read. Once a week that is done anyway: a server that
-   * was set back and written to since may count the same.
+   * One read shows whether another device has written; then everything is read. Once a week
+   * everything is read anyway: a restored server with later writes may have an equal sum.
    */
   const compare = async (signal: AbortSignal) => {
     const revision = Object.values(known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
@@ -75,7 +82,8 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     const rev = own(known ?? {}, courseId)?.rev ?? 0;
     const { copy, found } = await saveProgress(uid, store.courseOf(courseId), signal);
     receive([copy], signal);
-    // Another device has written this course, or the server has lost something: the others are looked at too.
+    // Another device has written this course, or the server has lost data: compare the other
+    // courses too.
     if (found !== rev) await compare(signal);
   };
 
@@ -115,7 +123,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   };
 }
 
-/** Results are the server's: one that it had and has no longer was removed there. */
+/** The server owns the results: a result that it had and no longer has was removed there. */
 function withServer(
   local: CourseProgress,
   copy: ServerCopy,

@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What the app stores of a user who is signed in. */
+/** Simulates the data that the app stores for a signed-in user. */
 function arrive(uid: string): void {
   writeLocal(storageKeys.lastUser, { uid, displayName: 'Ім’я', email: `${uid}@example.com` });
   writeLocal(storageKeys.userProfile(uid), { displayName: 'Ім’я' });
@@ -75,7 +75,7 @@ const text = () => JSON.stringify([...browser.storage.items]);
 const OF_NOBODY = [storageKeys.lastUser, storageKeys.settings];
 
 describe('signing out', () => {
-  it('sends the last change first and leaves nothing of the person', async () => {
+  it('sends the last change first and leaves no data of the user', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     store.sync.send = vi.fn<() => Promise<void>>(async () => {
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(keys()).toEqual(OF_NOBODY);
   });
 
-  it('sends and writes nothing from the moment on in which the session ends', async () => {
+  it('sends and writes nothing once the session has ended', async () => {
     const store = storeOf('olena');
     store.sync.stop = vi.fn<() => void>();
     authSignOut.mockImplementation(() => {
@@ -100,7 +100,7 @@ describe('signing out', () => {
     expect(keys()).toEqual(OF_NOBODY);
   });
 
-  it('leaves nothing and loads the page anew where the sign-in service does not answer', async () => {
+  it('leaves no data and reloads the page when the sign-in service does not answer', async () => {
     const replace = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { replace });
     authSignOut.mockResolvedValue(false);
@@ -109,7 +109,7 @@ describe('signing out', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('asks when a change is unsent, and leaves without it when the person is sure', async () => {
+  it('asks when a change is unsent, and discards it when the user confirms', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     expect(await signOut('olena', store)).toBe(false);
@@ -170,14 +170,14 @@ describe('signing out', () => {
     expect(await left).toBe(false);
   });
 
-  it('takes along a guest’s work that this person has taken over', async () => {
+  it('removes a guest’s work that this user has taken over', async () => {
     writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
     writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
     await signOut('olena', storeOf('olena'), true);
     expect(keys()).toEqual(OF_NOBODY);
   });
 
-  it('makes a guest’s work that stays here a question for the next person', async () => {
+  it('makes a guest’s work that stays here a question for the next user', async () => {
     writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
     await signOut('olena', storeOf('olena'));
     expect(keys()).toContain(storageKeys.guestUnsure);
@@ -185,7 +185,7 @@ describe('signing out', () => {
   });
 });
 
-describe('an address of the newsletter that is unsent', () => {
+describe('an unsent newsletter address', () => {
   beforeEach(() => {
     writeLocal(storageKeys.newsletter, ['reader@example.com']);
   });
@@ -197,7 +197,7 @@ describe('an address of the newsletter that is unsent', () => {
     expect(text()).not.toContain('reader');
   });
 
-  it('goes with another person’s data, and stays with the person who is here', async () => {
+  it('is removed with another user’s data, and stays with the current user', async () => {
     await clearOtherUsers(OLENA);
     expect(text()).toContain('reader@example.com');
     await clearOtherUsers(TARAS);
@@ -206,7 +206,7 @@ describe('an address of the newsletter that is unsent', () => {
 });
 
 describe('the first answer of the sign-in service', () => {
-  it('removes everybody but the one who is here', async () => {
+  it('removes the data of all users but the current one', async () => {
     arrive('taras');
     writeCopy('olena', { c1: localCopy('c1', 'l1', 'd1') });
     writeCopy('taras', { c2: localCopy('c2', 'l1', 'd1') });
@@ -215,7 +215,7 @@ describe('the first answer of the sign-in service', () => {
     expect(readCopy('taras')['c2']).toBeDefined();
   });
 
-  it('empties the memory of a person who has signed out in another tab', async () => {
+  it('clears the memory of a user who has signed out in another tab', async () => {
     chooseIn(savedCoursesOf('olena'), 'c7', true);
     browser.storage.items.clear();
     await clearOtherUsers(TARAS, 'olena');
@@ -223,14 +223,14 @@ describe('the first answer of the sign-in service', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('removes a comment of another person of whom nothing else is here', async () => {
+  it('removes a comment of another user without any other data here', async () => {
     const comment = { id: 'a', courseId: 'c1', author: 'Інша', content: 'таємно', createdAt: NOW };
     writeLocal(storageKeys.comments, [{ ...comment, userId: 'nobody-else' }]);
     await clearOtherUsers(OLENA);
     expect(text()).not.toContain('таємно');
   });
 
-  it('does not take the guest’s copy along while the server may lack it', async () => {
+  it('does not remove the guest’s copy while the server may lack it', async () => {
     writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
     writeCopy('olena', { c1: localCopy('c1', 'l1', 'guest') });
     writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
@@ -240,7 +240,7 @@ describe('the first answer of the sign-in service', () => {
   });
 });
 
-describe('a device with a profile from before keys named a person', () => {
+describe('a device with a profile from before keys named a user', () => {
   beforeEach(() => {
     browser.storage.items.clear();
     browser.storage.items.set(
@@ -249,14 +249,14 @@ describe('a device with a profile from before keys named a person', () => {
     );
   });
 
-  it('gives it to its owner: the account gets what it has still empty', async () => {
+  it('gives it to its owner: the account’s empty fields are filled', async () => {
     await clearOtherUsers(OLENA);
     await vi.advanceTimersByTimeAsync(0);
     expect(saveProfile).toHaveBeenCalledExactlyOnceWith('olena', { bio: 'Вчуся' });
     expect(browser.storage.items.has(storageKeys.legacyProfile)).toBe(false);
   });
 
-  it('leaves it untouched while another person or a guest is here', async () => {
+  it('leaves it unchanged while another user or a guest is here', async () => {
     await clearOtherUsers(TARAS);
     await clearOtherUsers(null);
     expect(saveProfile).not.toHaveBeenCalled();

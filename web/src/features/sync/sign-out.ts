@@ -19,49 +19,50 @@ import { signOutReason } from '../auth/sign-out-reason.ts';
 import { removeGuest, removeStored, takenBy } from './guest-progress.ts';
 import { unsentChanges } from './unsent-changes.ts';
 
-/** How long signing out waits for the server to take the last changes. */
+/** How long a sign-out waits for the last changes to be sent. */
 const LAST_SEND_MS = 5000;
 
 /**
- * Sends the last changes, signs out and removes everything of the person from the device. Resolves to false, and nothing has
- * happened, when a change is unsent and the person has not said (`isSure`) that it may go.
+ * Sends the last changes, signs out and removes all the user's data from the device. Resolves to
+ * false without any effect when a change is unsent and the user has not confirmed (`isSure`) its
+ * loss.
  */
 export async function signOut(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   if (!isSure) {
     saveAll(uid, store);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
     await Promise.race([sendAll(uid, store), limit]);
-    // The page could be used meanwhile.
+    // The user may have made changes meanwhile.
     saveAll(uid, store);
     if (unsentOf(uid, store) > 0) return false;
   }
-  // What a guest did and this person took over is theirs.
+  // A guest's work that this user took over belongs to them.
   if (takenBy(uid)) removeGuest();
   await endSession(uid, store, 'signed-out');
   return true;
 }
 
-/** Signs out and clears the device, whatever is unsent and whether the sign-in service answers. */
+/** Signs out and clears the device, regardless of unsent changes and of the sign-in service. */
 export async function endSession(
   uid: string,
   store: ProgressStore,
   reason: 'signed-out' | 'deleted',
 ): Promise<void> {
   signOutReason.set(reason);
-  // Before the page shows a guest: from here on nothing is sent for this person.
+  // Before the page shows a guest: nothing may be sent for this user after it.
   store.close();
   outbox.clear(uid);
   const isOut = await auth.signOut(uid);
   await clearUserData(uid);
   if (isOut) return;
-  // The sign-in service will not tell this page that the session is over.
+  // The sign-in service will not notify this page of the end of the session.
   rememberUser(undefined);
   location.replace('/');
 }
 
-/** Removes everything of one person from the device: storage, caches with the courses saved for them, memory. */
+/** Removes one user's data from the device: storage, caches with their private courses, memory. */
 export async function clearUserData(uid: string): Promise<void> {
-  // What a guest did here may be anybody's from now on.
+  // From now on a guest's work may belong to any user.
   if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
   removeStored(uid);
@@ -69,7 +70,9 @@ export async function clearUserData(uid: string): Promise<void> {
   await removeContent((owner) => owner === uid).catch(console.warn);
 }
 
-/** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
+/**
+ * Removes all other users' data, and moves a profile from before keys named a user to its owner.
+ */
 export async function clearOtherUsers(
   person: ProfileOwner | null,
   shownBefore?: string,
@@ -91,7 +94,7 @@ function saveAll(uid: string, store: ProgressStore): void {
 const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
   Promise.all([store.sync.send?.(), outbox.flush(uid)]);
 
-/** How many changes of this person the server is not known to have. */
+/** The number of this user's changes that the server is not known to have. */
 const unsentOf = (uid: string, store: ProgressStore): number =>
   outbox.pending(uid).length +
   (store.sync.unsent?.() ?? unsentChanges(uid, store, readKnown(uid)).length);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a change', () => {
-  it('is on its way, then saved: one read and one write', async () => {
+  it('is sent, then saved: one read and one write', async () => {
     const { store } = await openTab();
     server.reads = 0;
     store.complete('c1', 'l1');
@@ -47,7 +47,7 @@ describe('a change', () => {
     expect(server).toMatchObject({ reads: 1, writes: 1 });
   });
 
-  it('made offline waits, is counted, and goes out when the connection returns', async () => {
+  it('made offline waits, is counted, and is sent when the connection returns', async () => {
     const { store } = await openTab();
     browser.goOffline();
     for (const id of ['l1', 'l2', 'l3']) store.complete('c1', id);
@@ -64,7 +64,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('whose answer is lost is not lost itself, and is there once', async () => {
+  it('whose answer is lost is neither lost nor duplicated', async () => {
     const { store } = await openTab();
     server.losesAnswer = true;
     store.complete('c1', 'l1', 60);
@@ -78,7 +78,7 @@ describe('a change', () => {
     });
   });
 
-  it('that takes a mark back while the mark is on its way is not undone', async () => {
+  it('that removes a mark while the mark is being sent is not undone', async () => {
     const { store } = await openTab();
     store.complete('c1', 'l1');
     server.duringSave = () => store.uncomplete('c1', 'l1');
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(isDone(store.getState().courses)).toBe(false);
   });
 
-  it('brings along what another device has written, in every course', async () => {
+  it('brings the writes of another device, in every course', async () => {
     server.put(localCopy('c1', 'l1', 'd1'));
     const { store } = await openTab();
     server.put(localCopy('c1', 'l9', 'phone'));
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(isDone(store.getState().courses, 'l9', 'c2')).toBe(true);
   });
 
-  it('heals a server that was set back meanwhile', async () => {
+  it('repairs a server that was restored from a backup meanwhile', async () => {
     const { store } = await openTab();
     for (const id of ['c1', 'c2']) store.complete(id, 'l1');
     await later();
@@ -147,7 +147,7 @@ describe('two tabs of one device', () => {
   });
 });
 
-describe('looking at the page again', () => {
+describe('a page that becomes visible again', () => {
   it('asks for news after five minutes, not before', async () => {
     await openTab();
     server.reads = 0;

@@ -19,7 +19,7 @@ const account = vi.hoisted(() => ({
   reads: 0,
   refusals: 0,
   tries: 0,
-  /** Runs while the account is read. */
+  /** Called while the account is read. */
   meanwhile: (): void => undefined,
 }));
 vi.mock('../profile/api.ts', () => ({
@@ -96,7 +96,7 @@ describe('saved courses and ratings', () => {
     expect([...account.ratings]).toEqual([['c1', 5]]);
   });
 
-  it('are read only when a screen wants to show them, once a visit', async () => {
+  it('are read only when a component shows them, once a visit', async () => {
     account.saved.add('c9');
     await openTab();
     await settle();
@@ -108,7 +108,7 @@ describe('saved courses and ratings', () => {
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
   });
 
-  it('of a guest join the account, and the guest’s list is cleared', async () => {
+  it('of a guest move to the account, and the guest’s list is cleared', async () => {
     chooseIn(savedCoursesOf(ANONYMOUS), 'c1', true);
     await settle();
     const { store } = await openTab();
@@ -137,7 +137,7 @@ describe('saved courses and ratings', () => {
     expect(store.getState().sync).toBe('saved');
   });
 
-  it('that another device has taken back go, but not what is still to be sent', async () => {
+  it('that another device has removed disappear, but not unsent ones', async () => {
     chooseIn(savedCoursesOf(UID), 'c1', true);
     const { sync } = await openTab();
     await settle();
@@ -165,7 +165,7 @@ describe('saved courses and ratings', () => {
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
   });
 
-  it('that are chosen while the account is read are not undone by its answer', async () => {
+  it('that are made while the account is read are not undone by its answer', async () => {
     account.meanwhile = () => chooseIn(savedCoursesOf(UID), 'c1', true);
     savedCoursesOf(UID).want();
     await openTab();

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('opening as a learner', () => {
-  it('joins what the server and the device hold, and sends what the server lacks', async () => {
+  it('merges the server’s and the device’s progress, and sends the server’s missing part', async () => {
     server.put(localCopy('c1', 'l1', 'other'));
     writeCopy(UID, { c1: localCopy('c1', 'l2', 'd1') });
     const { store } = await openTab();
@@ -49,7 +49,7 @@ describe('opening as a learner', () => {
     expect(store.getState().sync).toBe('saved');
   });
 
-  it('without a connection counts only what was done since as unsent', async () => {
+  it('without a connection counts only later changes as unsent', async () => {
     for (const id of ['c1', 'c2']) server.put(localCopy(id, 'l1', 'd1'));
     (await openTab()).sync.stop();
     browser.goOffline();
@@ -60,7 +60,7 @@ describe('opening as a learner', () => {
     expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
   });
 
-  it('after own work in several courses still costs one read', async () => {
+  it('after own changes in several courses still costs one read', async () => {
     const { store, sync } = await openTab();
     for (const id of ['c1', 'c2', 'c3']) store.complete(id, 'l1');
     await later();
@@ -78,13 +78,13 @@ describe('opening as a learner', () => {
     expect(isDone(store.getState().courses, 'l9', 'c2')).toBe(true);
   });
 
-  it('reads records from before they were counted', async () => {
+  it('reads records from before revisions were counted', async () => {
     server.documents['c1'] = { ...localCopy('c1', 'l1', 'old'), rev: 0 };
     const { store } = await openTab();
     expect(isDone(store.getState().courses)).toBe(true);
   });
 
-  it('gives everything back to a server that has lost it', async () => {
+  it('writes everything back to a server that has lost it', async () => {
     const { store, sync } = await openTab();
     for (const id of ['c1', 'c2']) store.complete(id, 'l1');
     await later();
@@ -94,7 +94,7 @@ describe('opening as a learner', () => {
     expect(isDone(server.documents, 'l1', 'c1') && isDone(server.documents, 'l1', 'c2')).toBe(true);
   });
 
-  it('shows the result that the server has graded, and forgets one that was removed there', async () => {
+  it('shows a result that the server has graded, and removes one that was removed there', async () => {
     const copy = localCopy('c1', 'l1', 'd1');
     const earlier = '2026-04-01T10:00:00.000Z';
     server.put({ ...copy, quizzes: { q1: resultOf(1, earlier), gone: resultOf(4, earlier) } });
@@ -112,12 +112,12 @@ describe('opening as a learner', () => {
     expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(4) });
   });
 
-  it('reads everything once a week, because sums may meet', async () => {
+  it('reads everything once a week, because sums may be equal', async () => {
     const { store, sync } = await openTab();
     store.complete('c1', 'l1');
     await later();
     sync.stop();
-    // Set back by a write, and written to once by another device since.
+    // Restored to before one write, and written once by another device since.
     const stored = server.documents['c1'];
     delete server.documents['c1'];
     server.put(localCopy('c2', 'l9', 'phone'));

@@ -9,8 +9,8 @@ import { progressKind } from './progress-kind.ts';
 import { listUnsent, unsentChanges } from './unsent-changes.ts';
 
 /**
- * Exchanges the data of one signed-in person with the server (docs/decisions/011), and shows how far that has come. Returns how
- * to stop.
+ * Syncs one signed-in user's data with the server (docs/decisions/011), and shows the state.
+ * Returns the stop function.
  */
 export function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
@@ -45,7 +45,7 @@ export function startSync(uid: string, store: ProgressStore): () => void {
   };
   window.addEventListener('storage', onStorage, { signal: stopped.signal });
   void loop.sync();
-  // What is sent once goes beside the loop: between two comments there is a pause.
+  // The outbox runs beside the loop, because it pauses between two comments.
   outbox.start(uid);
   const withdraw = listUnsent({
     uid,
@@ -68,7 +68,7 @@ export function startSync(uid: string, store: ProgressStore): () => void {
     stop,
     onStored: (...stored) => {
       progress.receiveResult(...stored);
-      // A guest's copy may go now.
+      // A guest's copy may be removed now.
       void loop.sync();
     },
     answerGuest: (isMine) => {

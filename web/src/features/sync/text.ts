@@ -1,6 +1,6 @@
 import { counted, nouns, plural } from '../../lib/i18n/plural.ts';
 
-/** What a guest has done, as «4 уроки, 1 тест і 2 збережені курси». */
+/** A guest's work, as «4 уроки, 1 тест і 2 збережені курси». */
 interface Work {
   lessons: number;
   quizzes: number;
@@ -19,7 +19,7 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
 const them = { one: 'її', few: 'їх', many: 'їх', other: 'їх' };
 const waits = { one: 'очікує', few: 'очікують', many: 'очікують', other: 'очікують' };
 
-/** Where a learner's changes are: on their way, in the account, or still on this device. */
+/** The state of a learner's changes: being sent, in the account, or still on this device. */
 export const sync = {
   saved: 'Збережено',
   saving: 'Зберігаємо…',

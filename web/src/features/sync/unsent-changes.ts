@@ -7,11 +7,11 @@ import { connectSync, type PendingChange } from '../pending-changes/pending-chan
 import type { ProgressStore } from '../progress/progress-store.ts';
 
 type UnsentChange = Omit<PendingChange, 'state'> & {
-  /** The part of the sync loop that sends it. */
+  /** The part of the sync loop that sends the change. */
   part: string;
 };
 
-/** The lessons of a course with changes that the server is not known to hold. */
+/** The lessons of a course with changes that the server is not known to have. */
 export function unsentLessons(course: CourseProgress, known: CourseProgress | undefined): string[] {
   const held = known ?? { ...course, lessons: {} };
   return Object.entries(course.lessons).flatMap(([id, lesson]) =>
@@ -19,14 +19,16 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
   );
 }
 
-/** Whether the server lacks the mark, or that it was taken back; of others that are unsent it lacks the time spent alone. */
+/**
+ * Whether the server lacks the mark or its removal; any other unsent lesson has only unsent time.
+ */
 function lacksMark(course: CourseProgress, known: CourseProgress | undefined, id: string): boolean {
   const lesson = own(course.lessons, id);
   const lessons = lesson && { [id]: { ...lesson, timeSpent: {} } };
   return unsentLessons({ ...course, lessons: lessons ?? {} }, known).length > 0;
 }
 
-/** When a lesson was last marked; the last deed in the course for one that was taken back. */
+/** When a lesson was last marked; the last activity in the course for a removed mark. */
 function sinceOf(course: CourseProgress, lessonId: string): string {
   const moments = Object.values(own(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
   const isDone = lessonState(course, lessonId).completed;
@@ -79,15 +81,15 @@ export const unsentChanges = (
 interface Source {
   store: ProgressStore;
   uid: string;
-  /** What the server is known to hold. */
+  /** The last known state of the server. */
   known: () => KnownCopies | undefined;
   /** Whether the server has refused this part. */
   isRefused: (part: string) => boolean;
-  /** Tries everything again, what was refused too. */
+  /** Retries everything, also refused changes. */
   send: () => Promise<void>;
 }
 
-/** Lists them with what the outbox has not sent. Returns how to stop. */
+/** Lists them together with the outbox. Returns the stop function. */
 export function listUnsent({ store, uid, known, isRefused, send }: Source): () => void {
   const stateOf = (part: string): Pick<PendingChange, 'state' | 'reason'> => {
     if (isRefused(part)) return { state: 'refused', reason: 'refused' };

@@ -10,13 +10,16 @@ export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 export interface Testimonial extends TestimonialFields {
   id: string;
   approved: boolean;
-  /** The administrator does not publish it, for this reason. */
+  /** The administrator has refused it, for this reason. */
   refused?: true;
   reason?: string;
   createdAt: string;
 }
 
-/** The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
+/**
+ * The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws
+ * 'unavailable' without a connection.
+ */
 export const getTestimonials = (count: number): Promise<Testimonial[]> =>
   withTimeLimit(readTestimonials(count));
 
@@ -41,7 +44,7 @@ async function readOwnTestimonial(uid: string): Promise<Testimonial | undefined>
   return stored.exists() ? plainOf<Testimonial>(stored) : undefined;
 }
 
-/** Submits a testimonial or an edit of it; either waits for approval. Throws Firestore's error. */
+/** Submits a testimonial or an edit of it; both wait for approval. Throws Firestore's error. */
 export const saveTestimonial = (testimonial: TestimonialFields): Promise<void> =>
   withTimeLimit(writeTestimonial(testimonial), WRITE_LIMIT_MS);
 

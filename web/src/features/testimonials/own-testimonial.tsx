@@ -19,7 +19,7 @@ export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone:
   const onSent = () => {
     setIsEditing(false);
     setTold(ownText.sent);
-    // The form goes: the focus stays at what has come in its place.
+    // The form is removed: move the focus to the element that replaces it.
     requestAnimationFrame(() => shown.current?.focus());
   };
   const lead = own ? leadOf(own) : text.lead;

@@ -9,19 +9,21 @@ import {
   type TestimonialFields,
 } from './api.ts';
 
-/** The newest approved testimonials: those that the page was served with, and asked for while `isOn`. */
+/**
+ * The newest approved testimonials: those of the server-rendered page, and fetched while `isOn`.
+ */
 export const useTestimonials = (isOn: boolean) =>
   useQuery({
     queryKey: testimonialsKey,
     queryFn: (): Promise<Voice[]> => getTestimonials(VOICES_SHOWN),
     enabled: isOn,
-    // Without them the page is whole.
+    // The page is complete without them.
     retry: false,
   });
 
 const ownKey = (uid: string) => ['own-testimonial', uid];
 
-/** The testimonial of the person who is here; null when there is none. */
+/** The current user's testimonial; null when there is none. */
 export const useOwnTestimonial = (uid: string) =>
   useQuery({
     queryKey: ownKey(uid),
@@ -29,7 +31,10 @@ export const useOwnTestimonial = (uid: string) =>
     gcTime: 0,
   });
 
-/** Submits a testimonial or an edit: it waits from then on, and is not among the approved ones. Throws Firestore's error. */
+/**
+ * Submits a testimonial or an edit, which then waits and is not among the approved ones. Throws
+ * Firestore's error.
+ */
 export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<void> {
   const client = useQueryClient();
   return async (fields) => {

@@ -20,7 +20,9 @@ export function TestimonialFormHead({
   );
 }
 
-/** As high as the form, which most have before them. Nobody has asked for it, so it is told only where it is read. */
+/**
+ * As high as the form, which most users see. No live region, because the user did not ask for it.
+ */
 export function TestimonialFormSkeleton() {
   return (
     <div>

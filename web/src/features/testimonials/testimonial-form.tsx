@@ -17,7 +17,7 @@ import { Field, FieldProblem } from '../../ui/field.tsx';
 const text = testimonials.tell;
 const { min, max } = TESTIMONIAL_LIMITS.text;
 
-/** What somebody says about the platform. An edit waits for approval again, which is said before. */
+/** The form of a testimonial. It says before that an edit waits for approval again. */
 export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialFormProps) {
   const { data: profile } = useProfile(user.uid);
   const name = profile?.displayName ?? user.displayName;
@@ -72,7 +72,7 @@ function Consent({
   register,
 }: {
   problem: string | undefined;
-  /** Called in its place: the order decides which field with a problem gets the focus. */
+  /** Called in render order, which decides the invalid field that gets the focus. */
   register: () => UseFormRegisterReturn;
 }) {
   return (
@@ -120,7 +120,7 @@ function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
 const isDraft = (stored: unknown): stored is Partial<Fields> =>
   typeof stored === 'object' && stored !== null;
 
-/** The form of a testimonial: checked by its schema, kept as a draft until it is sent. */
+/** The state of the form: validated by its schema, stored as a draft until it is sent. */
 function useTestimonialForm(
   { user, before, onSent, onCancel }: TestimonialFormProps,
   name: string,

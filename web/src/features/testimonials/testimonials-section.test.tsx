@@ -71,7 +71,7 @@ beforeEach(() => {
   serverHas([]);
 });
 
-test('a guest sees nothing where there are none', async () => {
+test('a guest sees nothing when there are none', async () => {
   await renderVoices(null);
   await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
   await expect.element(page.getByRole('region')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a guest reads them, the newest first, and is invited to sign in', async ()
   await expectAccessible('the testimonials');
 });
 
-test('each mistake is named at its field, and nothing is sent', async () => {
+test('each mistake is shown at its field, and nothing is sent', async () => {
   await renderVoices(LEARNER);
   await expect.element(main).toMatchTextContent(`Підпис: ${LEARNER.displayName}`);
   await words.fill('Коротко.');
@@ -104,7 +104,7 @@ test('each mistake is named at its field, and nothing is sent', async () => {
   expect(saveTestimonial).not.toHaveBeenCalled();
 });
 
-test('what was written survives a reload, and is sent with what was agreed to', async () => {
+test('the draft survives a reload, and is sent with the consent', async () => {
   await renderVoices(LEARNER);
   await words.fill(TEXT);
   await role.fill(' Чернівці ');
@@ -126,7 +126,7 @@ test('what was written survives a reload, and is sent with what was agreed to', 
   await expectAccessible('a testimonial that waits');
 });
 
-test('an approved one says that an edit waits again, and leaves the others then', async () => {
+test('an approved one says that an edit waits again, and then leaves the list', async () => {
   const approved = own({ approved: true });
   const all = [approved, ...voices(3)];
   serverHas(all);
@@ -171,7 +171,7 @@ test.each([
   await expect.element(main).toMatchTextContent('На розгляді');
 });
 
-test('an address that is not verified sends to the profile', async () => {
+test('an unverified address links to the profile', async () => {
   await renderVoices({ ...LEARNER, emailVerified: false }, [], {
     security: { requireEmailVerification: true },
   });
@@ -181,7 +181,7 @@ test('an address that is not verified sends to the profile', async () => {
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('those that arrive later do not move what is in view', async () => {
+test('testimonials that load late do not shift the viewport', async () => {
   let arrive: (all: Testimonial[]) => void = () => undefined;
   vi.mocked(getTestimonials).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   await renderInApp(
@@ -195,7 +195,7 @@ test('those that arrive later do not move what is in view', async () => {
   window.scrollTo(0, 1200);
   await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
   arrive(voices(3));
-  // The answer is drawn, and the observer has seen the place.
+  // Wait until the answer is rendered and the observer has fired.
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   await expect.element(figures).not.toBeInTheDocument();
   window.scrollTo(0, 0);

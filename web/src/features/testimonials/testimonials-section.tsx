@@ -11,7 +11,10 @@ import { useUnseen } from '../../ui/use-unseen.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { WriteTestimonial } from './write-testimonial.tsx';
 
-/** Served with the page, refetched near the view. Where they arrive later they are inserted only below what is in view. */
+/**
+ * Rendered by the server, fetched again near the viewport. Late ones are inserted only below the
+ * viewport.
+ */
 export function TestimonialsSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, '1200px');

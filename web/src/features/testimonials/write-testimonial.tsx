@@ -16,11 +16,11 @@ const OwnTestimonial = lazy(async () => ({
 
 interface Props {
   isAlone: boolean;
-  /** Whether the place has come into view or near it: before, nothing is asked for. */
+  /** Whether the section is in or near the viewport: nothing is fetched before. */
   isNear: boolean;
 }
 
-/** «Поділіться враженням»: the form, or the own testimonial with where it stands. */
+/** «Поділіться враженням»: the form, or the user's own testimonial with its state. */
 export function WriteTestimonial({ isAlone, isNear }: Props) {
   const { user, remembered, loading } = useAuth();
   const { requireEmailVerification } = useSettings().settings.security;
@@ -33,7 +33,7 @@ export function WriteTestimonial({ isAlone, isNear }: Props) {
   return (
     <div className={isAlone ? 'testimonial-form testimonial-form--alone' : 'testimonial-form'}>
       {user && (user.emailVerified || !requireEmailVerification) ? (
-        // Without its code the others' testimonials stay.
+        // When its chunk fails to load, the other testimonials stay.
         <ErrorBoundary fallback={null}>
           <Suspense fallback={wait}>
             {isNear ? <OwnTestimonial key={user.uid} user={user} isAlone={isAlone} /> : wait}

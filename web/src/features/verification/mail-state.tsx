@@ -4,7 +4,7 @@ import type { SignedInUser } from '../auth/api.ts';
 import { verification as text } from './text.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** Whether the address is proved, and what helps when it is not. */
+/** Whether the address is verified, and what helps when it is not. */
 export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
   const Icon = emailVerified ? CircleCheck : CircleAlert;
   return (

@@ -4,7 +4,7 @@ import { verification as text } from './text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** What somebody sees whose address must be proved before they may speak. */
+/** For a user whose address must be verified before they may write. */
 export function VerifyBanner() {
   const { user } = useAuth();
   const { requireEmailVerification } = useSettings().settings.security;

@@ -16,7 +16,9 @@ const WORDS: Record<State, string> = {
   failed: text.failed,
 };
 
-/** «Надіслати лист ще раз», at most once a minute, and a look whether the address is proved by now. */
+/**
+ * «Надіслати лист ще раз», at most once a minute, and a check whether the address is verified now.
+ */
 export function VerifyEmail() {
   const [state, setState] = useState<State>('ready');
   const { left, begin } = useCountdown();
@@ -61,7 +63,7 @@ export function VerifyEmail() {
   );
 }
 
-/** Seconds left of a minute that has begun. */
+/** A countdown of a minute, in seconds. */
 function useCountdown(): { left: number; begin: () => void } {
   const [left, setLeft] = useState(0);
   const isRunning = left > 0;
