@@ -10,7 +10,7 @@ it('writes the titles of the first row, then each row in their order', () => {
   ).toBe('title;count\r\nSQL;3\r\nCSS;4');
 });
 
-it('is empty without a row, and a cell is where a row has none', () => {
+it('is empty without rows; a missing value is an empty cell', () => {
   expect(csvOf([])).toBe('');
   expect(csvOf([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a;b\r\n1;2\r\n;3');
 });
@@ -22,11 +22,11 @@ it.each([
   ['says "so"', '"says ""so"""'],
   ['two\nlines', '"two\nlines"'],
   [' spaced', '" spaced"'],
-])('puts %j between quotation marks', (cell, written) => {
+])('quotes %j', (cell, written) => {
   expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('runs nothing: %j', (cell) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('runs no formula: %j', (cell) => {
   expect(csvOf([{ cell }])).toBe(`cell\r\n"'${cell}"`);
 });
 
@@ -38,14 +38,14 @@ it.each([
   ['а";=1', `"а"";'=1"`],
   ['＝1', `"'＝1"`],
   ['дві-три = п’ять', 'дві-три = п’ять'],
-])('runs nothing where another sign separates: %j', (cell, written) => {
+])('runs no formula with another separator: %j', (cell, written) => {
   expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
 });
 
-it('writes decimals as Ukrainian settings read them', () => {
+it('writes decimals in Ukrainian notation', () => {
   expect(csvOf([{ cell: 4.6 }])).toBe('cell\r\n"4,6"');
 });
 
-it('leaves a negative number as it is', () => {
+it('leaves a negative number unchanged', () => {
   expect(csvOf([{ cell: -1 }])).toBe('cell\r\n-1');
 });

@@ -1,8 +1,14 @@
-/** Excel with Ukrainian settings takes it for the separator: the comma is for decimals there. A line `sep=` would cost the UTF-8 mark. */
+/**
+ * The separator of Excel with Ukrainian settings, where the comma is for decimals. A line `sep=`
+ * would disable the UTF-8 BOM.
+ */
 const SEPARATOR = ';';
-/** Where a program with any separator would see the beginning of a formula; full-width signs count in some of them. */
+/**
+ * Where a program with any separator would see the start of a formula; some accept full-width
+ * characters.
+ */
 const FORMULA = /(^|[,;|\t\r\n"])(?=[=+\-@\t\r＝＋－＠])/g;
-/** What must stand between quotation marks, whatever the separator. */
+/** Values that need quotation marks with any separator. */
 const SPECIAL = /[",;|\t\r\n]|^[\s']|\s$/;
 
 function cellOf(value: string | number): string {

@@ -2,7 +2,10 @@ import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser hydrates; true right after, before the visitor can press anything. */
+/**
+ * False on the server and during hydration; true right after, before the visitor can press
+ * anything.
+ */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,10 +13,10 @@ export const useIsBrowser = (): boolean =>
     () => false,
   );
 
-/** The same in a transition: what only this device knows is rendered after hydration. */
+/** The same in a transition: data that only this device has is rendered after hydration. */
 export const useIsHydrated = (): boolean => useDeferredValue(useIsBrowser());
 
-/** The value as it was when the device's own data were first known. */
+/** The first value after hydration, when the device's own data are known. */
 export function useFirstKnown<T>(value: T): T {
   const isHydrated = useIsHydrated();
   const [first, setFirst] = useState({ value, isHydrated });

@@ -1,7 +1,7 @@
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
 
-/** What a second try would not change; every other error may be the fault of the connection. */
+/** Errors that a retry would repeat; any other error may be a connection failure. */
 const REFUSALS = new Set([
   'permission-denied',
   'forbidden',
@@ -12,10 +12,13 @@ const REFUSALS = new Set([
   'out-of-range',
 ]);
 
-/** Whether the server has understood the request and refuses it. */
+/** Whether the server has understood and rejected the request. */
 export const isRefusal = (error: unknown): boolean =>
   REFUSALS.has(String((error as { code?: unknown } | null)?.code));
 
-/** The wait after so many failures in a row, with jitter of up to a quarter, so that devices do not come back at once. */
+/**
+ * The wait after this many failures in a row, with jitter of up to a quarter, so that devices do
+ * not retry together.
+ */
 export const retryMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);

@@ -1,7 +1,7 @@
 /** The longest wait for an idle browser, in ms. */
 const LIMIT_MS = 2000;
 
-/** Runs a task once the browser is idle, after the page is rendered. Returns how to cancel it. */
+/** Runs a task when the browser is idle after rendering. Returns the cancel function. */
 export function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     // Safari has no idle callback.

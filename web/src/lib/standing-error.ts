@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Nothing answered: not the server, and not the device. */
+/** Neither the server nor the device's cache answered. */
 export const isUnreached = (error: Error | null): boolean => error?.cause instanceof TypeError;
 
-/** The error of a query; an unreachable one stands while it is fetched again, so that its page keeps the focus. */
+/**
+ * The error of a query. An unreachable error stays while the query is fetched again, so that its
+ * page keeps the focus.
+ */
 export function useStandingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,
   id: string,

@@ -12,7 +12,7 @@ export class Store<S> {
 
   get = (): S => this.#value;
 
-  /** As a page is rendered on the server. */
+  /** The value of server rendering. */
   getFirst = (): S => this.#first;
 
   set = (value: S): void => {

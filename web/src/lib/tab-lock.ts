@@ -1,6 +1,6 @@
 /** How long a tab waits for another one that holds the lock. */
 const WAIT_MS = 15_000;
-/** Work that hangs for this long has failed; when it succeeds later, that does no harm. */
+/** Work that takes longer has failed; a later success does no harm. */
 const LIMIT_MS = 30_000;
 
 async function limited<T>(work: Promise<T>): Promise<T> {
@@ -12,8 +12,9 @@ async function limited<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Runs the work while no other tab runs work of this name, so that one change is not sent twice. The server takes a repetition
- * once: a browser without Web Locks, and a tab that has waited for WAIT_MS, run it all the same. Throws what the work throws.
+ * Runs the work while no other tab runs work of this name, so that a change is not sent twice. The
+ * server accepts repetitions: a browser without Web Locks, and a tab that has waited for WAIT_MS,
+ * run it anyway. Throws the error of the work.
  */
 export async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return await limited(work());

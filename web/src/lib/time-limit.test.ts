@@ -7,20 +7,20 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('a service that has a limit', () => {
-  it('hands its answer or its error on, and leaves no timer', async () => {
+describe('a time limit for a service', () => {
+  it('passes on the result or the error, and leaves no timer', async () => {
     await expect(withTimeLimit(Promise.resolve(1))).resolves.toBe(1);
     await expect(withTimeLimit(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that never answers is out of reach after ten seconds', async () => {
+  it('rejects a service that does not answer within ten seconds', async () => {
     const outcome = withTimeLimit(never()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(SERVICE_LIMIT_MS);
     expect(await outcome).toMatchObject({ code: 'unavailable' });
   });
 
-  it('is not waited for again by a screen: the person says when', () => {
+  it('is not retried automatically: the user decides', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const retry = createQueryClient().getDefaultOptions().queries?.retry as (
       failures: number,

@@ -1,15 +1,18 @@
 import { AppError } from '@edu/domain/platform/errors';
 
-/** How long a screen waits for the first answer of a service before it says so, in ms. */
+/** How long a page waits for the first answer of a service before it reports the failure, in ms. */
 export const SERVICE_LIMIT_MS = 10_000;
 
-/** A write reads first, and may be read and written again. */
+/** A write reads first, and may be repeated. */
 export const WRITE_LIMIT_MS = 20_000;
 
-/** A call that is safe to send again, and waits on the device meanwhile. A function that starts first may need 15 s. */
+/**
+ * For a call that is safe to repeat and whose input is stored meanwhile. A cold start of a
+ * function may take 15 s.
+ */
 export const SHORT_CALL_LIMIT_MS = 20_000;
 
-/** A service did not answer in time. Its answer may still come, and have its effect. */
+/** A service did not answer in time. The answer may still arrive and have its effect. */
 export class TimeLimitError extends AppError {
   constructor() {
     super('unavailable', 'The service did not answer in time.');
@@ -17,7 +20,10 @@ export class TimeLimitError extends AppError {
   }
 }
 
-/** The outcome of the work. Rejects with TimeLimitError after `ms`; the work itself is not cancelled. */
+/**
+ * The result of the work. Rejects with TimeLimitError after `ms`; the work itself is not
+ * cancelled.
+ */
 export async function withTimeLimit<T>(work: Promise<T>, ms = SERVICE_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Which of Firebase is started, in order; nothing of it is reached here. */
+/** The Firebase services that were started, in order; all are fakes. */
 const started: string[] = [];
 
 beforeEach(() => {
@@ -36,13 +36,13 @@ const callTwice = async () => {
   await callFunction('ensureSettings', {});
 };
 
-it('shows where calls come from before the first of them', async () => {
+it('App Check starts before the first call', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key');
   await callTwice();
   expect(started).toEqual(['app check site-key', 'functions', 'call', 'call']);
 });
 
-it('fetches nothing for it without a key', async () => {
+it('App Check is not loaded without a key', async () => {
   await callTwice();
   expect(started).toEqual(['functions', 'call', 'call']);
 });

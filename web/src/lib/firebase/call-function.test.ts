@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callFunction } from './call-function.ts';
 
-/** What the SDK makes of an answer of the wire; the configuration of the app is the one other request. */
+/** The fake HTTP answer for the SDK; the only other request is the app's configuration. */
 let answer: () => Response;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ it('without an answer the service is unavailable', async () => {
   await expect(callFunction('updateSettings', {})).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('answers what the function has returned', async () => {
+it('returns the result of the function', async () => {
   answer = () => Response.json({ result: { updatedAt: null } });
   await expect(callFunction('updateSettings', {})).resolves.toEqual({ updatedAt: null });
 });

@@ -3,7 +3,7 @@ import { own } from '@edu/domain/platform/own';
 import { loadFunctions } from './firebase-functions.ts';
 import { TimeLimitError, withTimeLimit } from '../time-limit.ts';
 
-/** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
+/** The SDK's codes, without `functions/`. Any other code is a bug or a network failure. */
 const CODES: Record<string, ErrorCode> = {
   unauthenticated: 'not-signed-in',
   'permission-denied': 'forbidden',
@@ -17,22 +17,25 @@ const CODES: Record<string, ErrorCode> = {
   'deadline-exceeded': 'unavailable',
 };
 
-/** What a callable threw, as AppError with the server's sentence and details; 'unavailable' when there was no answer. */
+/**
+ * A callable's error as AppError with the server's message and details; 'unavailable' without an
+ * answer.
+ */
 function toAppError(error: unknown): AppError {
   const { code, message, details } = error as {
     code?: unknown;
     message?: unknown;
     details?: unknown;
   };
-  // The SDK puts the HTTP status behind each sentence.
+  // The SDK appends the HTTP status to each message.
   const said = String(message).replace(/ \[\d+\]$/, '');
-  // Without an answer it says «internal», and a chunk that did not arrive has no such code at all.
+  // Without an answer the code is «internal»; a chunk that failed to load has no such code.
   const isAnswer = String(code).startsWith('functions/') && said !== 'internal';
   const known = own(CODES, String(code).replace('functions/', '')) ?? 'unknown';
   return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 
-/** As long as the SDK waits for the function alone; many of them must not be called twice. */
+/** Equal to the SDK's own limit for the function; many functions must not be called twice. */
 const CALL_LIMIT_MS = 70_000;
 
 /** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
@@ -46,7 +49,7 @@ export async function callFunction<Input, Output>(
     return (await sdk.httpsCallable<Input, Output>(functions, name)(input)).data;
   };
   try {
-    // The limit of the SDK begins behind the sign-in service, for which it waits without one.
+    // The SDK's limit starts after the sign-in service, for which it waits without one.
     return await withTimeLimit(call(), limitMs);
   } catch (error) {
     if (error instanceof TimeLimitError) throw error;

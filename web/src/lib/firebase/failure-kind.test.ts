@@ -8,6 +8,6 @@ it.each([
   [4, true, 'connection'],
   [4, false, 'format'],
   [undefined, false, 'format'],
-])('code %s where the format is known: %s, is a matter of the %s', (code, hasFormat, kind) => {
+])('code %s where the format is known: %s, is a failure of the %s', (code, hasFormat, kind) => {
   expect(failureOf(code, hasFormat)).toBe(kind);
 });

@@ -7,7 +7,7 @@ vi.mock('./sdk-firestore.ts', () => {
   throw new Error('Failed to fetch dynamically imported module.');
 });
 
-it('a database whose code does not arrive is reported as not initialised, in Ukrainian', async () => {
+it('a database whose code fails to load is reported as not initialised, in Ukrainian', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { getProfile } = await import('../../features/profile/api.ts');
   const error = await getProfile('u1').catch((reason: unknown) => reason);
@@ -16,7 +16,7 @@ it('a database whose code does not arrive is reported as not initialised, in Ukr
   expect(failureKind(error)).toBe('notInitialised');
 });
 
-it('without a connection it is out of reach, and every other error keeps the sentence of its screen', async () => {
+it('without a connection it is unavailable, and every other error has the message of its page', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { getProfile } = await import('../../features/profile/api.ts');
   const error = await getProfile('u1').catch((reason: unknown) => reason);

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { emulators, loadApp, once } from './firebase.ts';
 
-/** App Check, started by the first call of a function; the emulators have none. */
+/** App Check, started by the first function call; the emulators have none. */
 async function startAppCheck(app: FirebaseApp): Promise<void> {
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (!siteKey || emulators) return;

@@ -4,9 +4,11 @@ import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import { hideStuckDatabase } from '../storage/indexed-db.ts';
 
-/** Starts Firebase. Each SDK is a chunk of its own, fetched after the first paint by its first user. */
+/**
+ * Starts Firebase. Each SDK is a separate chunk, loaded after the first paint by its first user.
+ */
 
-/** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */
+/** Ports of the local emulators, set at build time; absent in a build for a real project. */
 export const emulators: { auth: number; firestore: number; functions: number } | undefined =
   import.meta.env.VITE_EMULATORS
     ? (JSON.parse(import.meta.env.VITE_EMULATORS) as {
@@ -20,13 +22,13 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
-      // A chunk that did not arrive is asked for again at the next call.
+      // A chunk that failed to load is requested again at the next call.
       loading = undefined;
       throw error;
     }));
 };
 
-/** The project's own configuration: Hosting serves it, so that one build fits every project. */
+/** The project's own configuration, served by Hosting, so that one build fits every project. */
 async function firebaseConfig(): Promise<Record<string, string>> {
   if (emulators) return { projectId: 'demo-edu', apiKey: 'demo', appId: '1:0:web:demo' };
   const response = await fetch('/__/firebase/init.json');
@@ -60,7 +62,7 @@ export const loadFirestore = once(async (): Promise<Database> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
     return { db: sdk.startFirestore(app, emulators?.firestore), sdk };
   } catch (cause) {
-    // Without a connection nothing arrives: the screen reports the connection.
+    // Without a connection every request fails: report the connection.
     const code = navigator.onLine ? 'not-initialised' : 'unavailable';
     throw new AppError(code, 'The database is not initialised.', { cause });
   }

@@ -3,7 +3,7 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
-/** Where a page ended: only to be handed back. A document, because several may have one time. */
+/** The cursor of a page. A document, because several may have the same time. */
 export type PageEnd = QueryDocumentSnapshot;
 
 export interface Page<T, End = PageEnd> {
@@ -11,9 +11,9 @@ export interface Page<T, End = PageEnd> {
   next: End | undefined;
 }
 
-/** What one view of the panel reads, however long the list is: each document is paid for. */
+/** The page size of a list in the admin section: each read is paid for. */
 export const VIEW_SIZE = 25;
-/** What a file is written from: nobody looks at the pages. */
+/** The page size of an export, which shows no pages. */
 export const FILE_PAGE_SIZE = 100;
 
 export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
@@ -21,12 +21,15 @@ export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
 interface Listing<T> {
   size?: number | undefined;
   where?: Where[];
-  /** The newest first, unless it says otherwise. */
+  /** The newest first by default. */
   order?: [field: string, direction: 'asc' | 'desc'];
   read?: (entry: QueryDocumentSnapshot) => T;
 }
 
-/** One page of a list of the panel, by the end of the one before. Throws TimeLimitError without an answer. */
+/**
+ * One page of a list in the admin section, after the previous page's cursor. Throws TimeLimitError
+ * without an answer.
+ */
 export const getPage = <T>(
   collection: string,
   after: PageEnd | undefined,
@@ -50,13 +53,13 @@ async function readPage<T>(
   return { items: docs.map(read), next: docs.length < size ? undefined : docs.at(-1) };
 }
 
-/** What has these values in its fields; undefined is no condition. */
+/** Documents with these field values; undefined is no condition. */
 export const having = (fields: Readonly<Record<string, unknown>>): Where[] =>
   Object.entries(fields).flatMap(([field, value]): Where[] =>
     value === undefined ? [] : [[field, '==', value]],
   );
 
-/** What begins with these signs; nothing that is written comes behind the last one. */
+/** Values that begin with this prefix; the end character sorts after all others. */
 export const beginning = (field: string, signs: string): Where[] => [
   [field, '>=', signs],
   [field, '<', `${signs}\uF8FF`],

@@ -7,7 +7,10 @@ type Watch<T> = (
   onError: (error: Error) => void,
 ) => Promise<() => void>;
 
-/** Subscribes, and again after an error: in 15 s, or when the connection has returned. Returns how to stop. */
+/**
+ * Subscribes, and again after an error: in 15 s, or when the connection returns. Returns the stop
+ * function.
+ */
 export function follow<T>(
   watch: Watch<T>,
   onValue: (value: T) => void,
@@ -21,7 +24,7 @@ export function follow<T>(
     const fail = (error: unknown) => {
       if (signal.aborted) return;
       onError(error);
-      // It may have been the reason to stop.
+      // The error handler may have stopped it.
       if (signal.aborted) return;
       const timer = setTimeout(subscribe, RETRY_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));

@@ -4,7 +4,10 @@ import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
-/** The person who is signed in, once the sign-in service knows; null for a guest. Rejects with TimeLimitError without an answer. */
+/**
+ * The signed-in user, once the sign-in service knows; null for a guest. Rejects with
+ * TimeLimitError without an answer.
+ */
 async function userHere() {
   const { auth } = await withTimeLimit(loadAuth());
   await withTimeLimit(auth.authStateReady());
@@ -22,7 +25,7 @@ export async function checkSignedIn(uid: string): Promise<void> {
   try {
     const user = await userHere();
     here = user?.uid ?? ANONYMOUS;
-    // Without a fresh token the functions would take the user for a guest.
+    // With an expired token the functions would treat the user as a guest.
     await user?.getIdToken();
   } catch (cause) {
     throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
@@ -30,7 +33,10 @@ export async function checkSignedIn(uid: string): Promise<void> {
   if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
 }
 
-/** The `authorRole` of a new comment, by the token that Firestore sees. Throws when the token cannot be renewed. */
+/**
+ * The `authorRole` of a new comment, by the same token as Firestore's. Throws when the token
+ * cannot be renewed.
+ */
 export async function roleHere(): Promise<'admin' | undefined> {
   const token = await (await userHere())?.getIdTokenResult();
   return token && isAdmin(token.claims) ? 'admin' : undefined;

@@ -1,7 +1,10 @@
 import type { DocumentReference, Transaction } from 'firebase/firestore';
 import type { loadFirestore } from './firebase.ts';
 
-/** Creates a document or replaces it whole; `createdAt` stays that of the first time. `beside` writes more in the same batch. */
+/**
+ * Creates a document or replaces it completely; `createdAt` stays unchanged. `beside` adds writes
+ * to the same batch.
+ */
 export async function replaceDated(
   { db, sdk }: Awaited<ReturnType<typeof loadFirestore>>,
   reference: DocumentReference,

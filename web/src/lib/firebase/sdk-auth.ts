@@ -8,7 +8,7 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 
-// Only what is used, so that the chunk holds nothing else.
+// Re-exports only the used parts, to keep the chunk small.
 export {
   applyActionCode,
   confirmPasswordReset,
@@ -27,10 +27,10 @@ export {
 // Needed only together with the SDK, so it is not in the entry.
 export { displayNameOf } from '@edu/domain/people/profile';
 
-/** The sign-in service of this app, or the emulator at a port; its letters are Ukrainian. */
+/** The sign-in service of this app, or the emulator at a port; its emails are in Ukrainian. */
 export function startAuth(app: FirebaseApp, port: number | undefined): Auth {
   const auth = initializeAuth(app, {
-    // The first one that works: where IndexedDB does not open, a reload keeps the session all the same.
+    // The first available one: when IndexedDB does not open, a reload still restores the session.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   auth.languageCode = 'uk';

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore';
 
-// Only what is used, so that the chunk holds nothing else.
+// Re-exports only the used parts, to keep the chunk small.
 export {
   collection,
   deleteDoc,
@@ -24,7 +24,10 @@ export {
   writeBatch,
 } from 'firebase/firestore';
 
-/** The database of this app, or the emulator at a port. Memory cache only: on a shared computer nothing of one person stays for the next. */
+/**
+ * The database of this app, or the emulator at a port. Memory cache only: a shared computer stores
+ * nothing of one user for the next.
+ */
 export function startFirestore(app: FirebaseApp, port: number | undefined): Firestore {
   const db = initializeFirestore(app, {});
   if (port) connectFirestoreEmulator(db, '127.0.0.1', port);

@@ -1,2 +1,2 @@
-// Only what is used, so that the chunk holds nothing else.
+// Re-exports only the used parts, to keep the chunk small.
 export { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';

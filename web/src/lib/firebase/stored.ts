@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase/firestore';
 
-/** By its method: the class itself is in a chunk that is fetched later. */
+/** Duck-typed: the class itself is in a chunk that is loaded later. */
 const isTimestamp = (value: unknown): value is Timestamp =>
   typeof value === 'object' && value !== null && 'toDate' in value;
 

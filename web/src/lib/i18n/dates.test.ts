@@ -12,7 +12,7 @@ import { finish } from '../../features/course/finish-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-describe('days and months in words', () => {
+describe('days and months as text', () => {
   it.each([
     ['2026-11-21', '21 листопада'],
     ['2026-03-01', '1 березня'],
@@ -37,7 +37,7 @@ describe('days and months in words', () => {
     );
   });
 
-  it('a whole moment is told as Unicode tells it', () => {
+  it('a full date and time has the form of Unicode CLDR', () => {
     const unicode = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short' });
     for (const moment of [
       new Date(2026, 10, 21, 16, 5),
@@ -48,7 +48,7 @@ describe('days and months in words', () => {
     expect(exactText('2026-99-99T99:99:99Z')).toBe('');
   });
 
-  it('a moment is the day where the learner is', () => {
+  it('a time is shown as the learner’s local day', () => {
     const noon = new Date(2020, 10, 2, 12).toISOString();
     expect(plain(momentText(noon))).toBe('2 листопада 2020 р.');
   });
@@ -61,7 +61,7 @@ describe('days and months in words', () => {
   );
 });
 
-describe('what has come after a course was completed', () => {
+describe('lessons added after the completion of a course', () => {
   it.each([
     [1, 0, 'З’явився 1 новий урок.'],
     [2, 0, 'З’явилися 2 нові уроки.'],
@@ -75,17 +75,17 @@ describe('what has come after a course was completed', () => {
     expect(plain(finish.openItems(lessons, quizzes) ?? '')).toBe(words);
   });
 
-  it('is nothing when nothing has', () => {
+  it('is empty when there are none', () => {
     expect(finish.openItems(0, 0)).toBeUndefined();
   });
 
-  it('stands after the day of completion, when that is known', () => {
+  it('follows the date of completion, when that is known', () => {
     expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада');
     expect(finish.done('')).toBe('Курс завершено');
   });
 });
 
-describe('how long ago', () => {
+describe('the time since a moment', () => {
   const NOW = Date.parse('2026-11-21T12:00:00.000Z');
   it.each([
     ['2026-11-21T11:59:30.000Z', 'щойно'],
@@ -103,7 +103,7 @@ describe('how long ago', () => {
     expect(plain(agoText(iso, NOW))).toBe(words);
   });
 
-  it('the month since which somebody studies is in the genitive', () => {
+  it('the month of registration is in the genitive', () => {
     expect(monthSinceText('2026-09-05T10:00:00.000Z', '2026-11-21')).toBe('вересня');
     expect(monthSinceText('2025-05-05T10:00:00.000Z', '2026-11-21')).toBe('травня 2025\u00A0р.');
   });

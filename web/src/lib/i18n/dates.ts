@@ -7,26 +7,26 @@ export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']
 let dates: Intl.DateTimeFormat | undefined;
 let months: Intl.DateTimeFormat | undefined;
 
-/** Formatters are made when they are first needed: the first one takes a phone a twentieth of a second. */
+/** Created on first use: a phone takes a twentieth of a second for the first one. */
 function partsOf(day: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   dates ??= new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
   const parts = dates.formatToParts(new Date(day));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** With the year of `day` when that is not the one of `today`. */
+/** With the year of `day` when it differs from that of `today`. */
 const withYear = (text: string, day: string, today: string): string => {
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? text : `${text} ${year}\u00A0р.`;
 };
 
-/** «21 листопада»; with its year when that is not the one of `today`. */
+/** «21 листопада»; with its year when it differs from that of `today`. */
 export function dayText(day: string, today: string): string {
   const { day: number, month } = partsOf(day);
   return withYear(`${number} ${month}`, day, today);
 }
 
-/** «Листопад»; with its year when that is not the one of `today`. */
+/** «Листопад»; with its year when it differs from that of `today`. */
 export function monthText(month: string, today: string): string {
   months ??= new Intl.DateTimeFormat('uk', { month: 'long', timeZone: 'UTC' });
   const name = months.format(new Date(month));
@@ -35,7 +35,10 @@ export function monthText(month: string, today: string): string {
   return year === today.slice(0, 4) ? title : `${title} ${year}`;
 }
 
-/** The day of a moment (ISO) where the learner is, in words; '' when it is not known, which is the year 1970 too. */
+/**
+ * The learner's local date of a moment (ISO) as text; '' when it is unknown, which the year 1970
+ * is too.
+ */
 export function momentText(iso: string): string {
   const moment = new Date(iso);
   if (!(moment.getTime() > 0)) return '';
@@ -43,26 +46,29 @@ export function momentText(iso: string): string {
 }
 
 let relative: Intl.RelativeTimeFormat | undefined;
-/** Made when it is first asked, for the same reason. */
+/** Created on first use, for the same reason. */
 const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   (relative ??= new Intl.RelativeTimeFormat('uk', { numeric: 'auto' })).format(-count, unit);
 const WEEK_DAYS = 7;
 
-/** How long ago a moment (ISO) was, beside `now` (ms): «щойно», «3 хвилини тому», «учора»; after a week the day. */
+/**
+ * The time from a moment (ISO) to `now` (ms): «щойно», «3 хвилини тому», «учора»; after a week the
+ * date.
+ */
 export function agoText(iso: string, now: number): string {
   const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
-  // A clock that is behind the server's says so too.
+  // Also for a clock behind the server's.
   if (!(minutes >= 1)) return 'щойно';
   if (minutes < 60) return ago(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return ago(hours, 'hour');
-  // As a calendar counts them: what was the evening before last was not yesterday.
+  // Calendar days: the evening before last is not yesterday.
   const midnight = (moment: Date) => Date.parse(localDay(moment));
   const days = Math.round((midnight(new Date(now)) - midnight(new Date(iso))) / 86_400_000);
   return days < WEEK_DAYS ? ago(days, 'day') : momentText(iso);
 }
 
-/** The whole moment (ISO) where the reader is: «21 листопада 2026 р. о 16:05»; of none nothing. */
+/** The full local time of a moment (ISO): «21 листопада 2026 р. о 16:05»; '' for an invalid one. */
 export function exactText(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
@@ -70,7 +76,10 @@ export function exactText(iso: string): string {
   return `${dayText(localDay(moment), '')} о ${hours}:${minutes}`;
 }
 
-/** The month of a moment (ISO) after «з»: «вересня», «вересня 2025 р.» when that is not the year of `today` (YYYY-MM-DD). */
+/**
+ * The month of a moment (ISO) after «з»: «вересня», or «вересня 2025 р.» when its year differs
+ * from that of `today` (YYYY-MM-DD).
+ */
 export function monthSinceText(iso: string, today: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';

@@ -3,7 +3,7 @@ import { counted, lessonGenitive, nouns, outOf, quizGenitive } from './plural.ts
 
 const NBSP = '\u00A0';
 
-/** A length in words: «22 хв», «1 год 20 хв»; under a minute «менше хвилини». Takes seconds. */
+/** A duration as text: «22 хв», «1 год 20 хв»; under a minute «менше хвилини». Takes seconds. */
 export function lengthText(totalSec: number): string {
   if (totalSec < 60) return `менше${NBSP}хвилини`;
   const minutes = Math.round(totalSec / 60);

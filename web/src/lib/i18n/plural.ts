@@ -8,7 +8,10 @@ export interface PluralForms {
 
 const rules = new Intl.PluralRules('uk');
 
-/** A number as it is written: «1 234,5». Without a formatter, which a telephone takes a tenth of a second to make. */
+/**
+ * A number as text: «1 234,5». Without a formatter, which a phone takes a tenth of a second to
+ * create.
+ */
 export const written = (count: number): string =>
   `${count}`.replace('.', ',').replace(/\B(?<!,\d*)(?=(\d{3})+(?!\d))/g, '\u00A0');
 
@@ -16,7 +19,7 @@ export function plural(count: number, forms: PluralForms): string {
   return forms[rules.select(count) as keyof PluralForms];
 }
 
-/** The number and its noun, tied by a no-break space: «5 курсів». */
+/** The number and its noun with a no-break space: «5 курсів». */
 export function counted(count: number, forms: PluralForms): string {
   return `${written(count)}\u00A0${plural(count, forms)}`;
 }

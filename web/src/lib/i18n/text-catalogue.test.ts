@@ -17,15 +17,15 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-/** What works on texts instead of holding some. */
+/** Modules that process texts and have none. */
 const MACHINERY = ['plural', 'typography', 'format', 'dates'];
-/** Sample arguments: every plural form, as a number that also stands for a name. */
+/** Sample arguments: every plural form, as a number that also replaces a name. */
 const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 
-/** The fields that a message is about go by their names in the form. */
+/** The keys of form fields are not texts. */
 const FORM_FIELDS = 'fields';
 
-/** What the sentences about an effect of the settings are given. */
+/** Sample arguments for the effects of a settings change. */
 const effectOf = (n: number) => ({
   courses: Array.from({ length: Math.floor(n) }),
   lessons: n,
@@ -58,7 +58,7 @@ const nameOf = (file: string) => file.replace(/^[./]+/, '').replace(/\.ts$/, '')
 const files = Object.entries(modules).filter(([file]) => !MACHINERY.includes(nameOf(file)));
 const texts = files.flatMap(([file, exported]) => collect(nameOf(file), exported));
 
-/** The places of texts that match; the test prints them. */
+/** The places of matching texts; the test prints them. */
 const found = (pattern: RegExp, among = texts) =>
   among.filter(({ text }) => pattern.test(text)).map(({ place, text }) => `${place}: ${text}`);
 
@@ -72,11 +72,11 @@ describe('the text catalogue', () => {
     expect(found(/^\s*$/)).toEqual([]);
   });
 
-  it('has no letter that Ukrainian does not have', () => {
+  it('has only Ukrainian characters in Ukrainian words', () => {
     expect(found(/[ыэёъ]/iu)).toEqual([]);
   });
 
-  it('has no Latin letter inside a Cyrillic word', () => {
+  it('has no Latin character inside a Cyrillic word', () => {
     expect(
       found(/\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u),
     ).toEqual([]);
@@ -89,7 +89,7 @@ describe('the text catalogue', () => {
     expect(found(new RegExp(wherever + word + end, 'iu'))).toEqual([]);
   });
 
-  it('is Ukrainian but for what the specification quotes in English', () => {
+  it('is Ukrainian except for the specified English quotations', () => {
     const allowed = new Set([...QUOTED_ENGLISH, ...ADDRESSES]);
     const foreign = texts.filter(({ text }) => {
       const rest = ADDRESSES.reduce((left, address) => left.replaceAll(address, ''), text);
@@ -98,11 +98,11 @@ describe('the text catalogue', () => {
     expect(foreign).toEqual([]);
   });
 
-  it.each([...QUOTED_ENGLISH, ...QUOTED_UKRAINIAN])('holds «%s» to the letter', (quoted) => {
+  it.each([...QUOTED_ENGLISH, ...QUOTED_UKRAINIAN])('contains «%s» unchanged', (quoted) => {
     expect(texts.map(({ text }) => text)).toContain(quoted);
   });
 
-  it('says «ви» with a small letter within a sentence', () => {
+  it('writes «ви» in lower case within a sentence', () => {
     expect(found(/(?<=[\p{Ll},;:]\s)(Ви|Вам|Вас|Вами|Ваш\p{L}*)(?!\p{L})/u)).toEqual([]);
   });
 
@@ -115,8 +115,8 @@ describe('the text catalogue', () => {
     expect(found(/\p{L}[—–]\p{L}|\p{L}--|[ \u00A0]-[ \u00A0]| {2}/u)).toEqual([]);
   });
 
-  it('ties one-letter words to what follows and a dash to what goes before', () => {
-    // The title of a window never breaks.
+  it('joins one-character words to the next word and a dash to the previous one', () => {
+    // The title of a window never wraps.
     const isTitle = (place: string) =>
       /page-meta-text\..*\.title$|documentTitle|homeTitle/.test(place);
     const own = texts.filter(
@@ -126,22 +126,22 @@ describe('the text catalogue', () => {
     expect(found(/ [—–](?!\p{L})/u, own)).toEqual([]);
   });
 
-  it('shows no undefined, NaN or object to anybody', () => {
+  it('shows no undefined, NaN or object', () => {
     expect(found(/undefined|NaN|\[object|null/)).toEqual([]);
   });
 
-  it('never escapes from a plural form with a bracket', () => {
+  it('never shows a plural form in brackets', () => {
     expect(found(/\p{L}\(\p{L}{1,3}\)/u)).toEqual([]);
   });
 });
 
-describe('the code of the screens', () => {
+describe('the code of the pages', () => {
   const sources = import.meta.glob<string>(
     [
       '../../{app,features,pages,ui}/**/*.{ts,tsx}',
       '!**/*.test.{ts,tsx}',
       '!**/{text,*-text,names}.ts',
-      // Errors of what asks the server end in a sentence of their own.
+      // The English messages of request errors are in these files.
       '!**/{api,*-api}.ts',
     ],
     { eager: true, query: '?raw', import: 'default' },
@@ -151,7 +151,7 @@ describe('the code of the screens', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(100);
   });
 
-  it('holds no Ukrainian text: that stands in the catalogue', () => {
+  it('has no Ukrainian text outside the catalogue', () => {
     const lines = Object.entries(sources).flatMap(([file, source]) =>
       source
         .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '')
@@ -173,11 +173,11 @@ describe('counted nouns', () => {
     expect(Object.keys(forms ?? {}).toSorted()).toEqual(['few', 'many', 'one', 'other']);
     for (const form of Object.values(forms ?? {}))
       expect(form).toMatch(/^\p{Script=Cyrillic}[\p{Script=Cyrillic} ]+$/u);
-    // The genitive of the plural never is the nominative of the singular, but for nouns like «запитання».
+    // The genitive plural never equals the nominative singular, except for nouns like «запитання».
     expect(forms?.many).not.toBe(forms?.few);
   });
 
-  it('are named nowhere else with a form missing', () => {
+  it('are declared once, with all forms', () => {
     const halves = Object.values(modules)
       .flatMap((exported) => Object.entries(exported))
       .filter(([name, value]) => !name.endsWith('Genitive') && hasHalfForms(value))
@@ -186,7 +186,7 @@ describe('counted nouns', () => {
   });
 });
 
-/** Whether an object within has a form `one` and not all of the others. */
+/** Whether a nested object has a form `one` and lacks another form. */
 function hasHalfForms(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if ('one' in value && !('few' in value && 'many' in value && 'other' in value)) return true;

@@ -4,7 +4,7 @@ import { clockText, lengthText, percentText, spokenClock } from './format.ts';
 import { counted, lessonGenitive, nouns, outOf, plural, quizGenitive, written } from './plural.ts';
 import { typography } from './typography.ts';
 
-/** No-break spaces as «~», so that a line shows where it may break. */
+/** No-break spaces as «~», to show where a line may wrap. */
 const shown = (text: string) => text.replaceAll('\u00A0', '~');
 
 describe('counting', () => {
@@ -29,14 +29,14 @@ describe('counting', () => {
     expect(shown(counted(count, nouns.course))).toBe(text);
   });
 
-  it('writes numbers as Unicode does', () => {
+  it('writes numbers as Unicode CLDR does', () => {
     const unicode = new Intl.NumberFormat('uk', { maximumFractionDigits: 6 });
     for (const count of [0.1234, 999, 1000, 1234.5, 12_345.0625, 100_000, 1_234_567])
       expect(written(count)).toBe(unicode.format(count));
     fc.assert(fc.property(fc.nat(), (count) => written(count) === unicode.format(count)));
   });
 
-  it('follows the rule of the language for every whole number', () => {
+  it('follows the CLDR plural rule for every whole number', () => {
     const byHand = (count: number) => {
       const [last, lastTwo] = [count % 10, count % 100];
       if (last === 1 && lastTwo !== 11) return nouns.lesson.one;
@@ -61,7 +61,7 @@ describe('counting', () => {
   });
 });
 
-describe('lengths and positions', () => {
+describe('durations and positions', () => {
   it.each([
     [0, 'менше~хвилини'],
     [59, 'менше~хвилини'],
@@ -74,7 +74,7 @@ describe('lengths and positions', () => {
     [3600, '1~год'],
     [4800, '1~год 20~хв'],
     [36_000, '10~год'],
-  ])('%d seconds last «%s»', (seconds, text) => {
+  ])('%d seconds are «%s»', (seconds, text) => {
     expect(shown(lengthText(seconds))).toBe(text);
   });
 
@@ -95,11 +95,11 @@ describe('lengths and positions', () => {
     [1, '1~секунда'],
     [250, '4~хвилини 10~секунд'],
     [1321, '22~хвилини 1~секунда'],
-  ])('second %d is said as «%s»', (second, text) => {
+  ])('second %d is spoken as «%s»', (second, text) => {
     expect(shown(spokenClock(second))).toBe(text);
   });
 
-  it('a percentage does not part from its sign', () => {
+  it('a percentage has a no-break space before its sign', () => {
     expect(shown(percentText(40))).toBe('40~%');
   });
 });
@@ -122,7 +122,7 @@ describe('texts from the content service', () => {
     expect(shown(typography(text))).toBe(better);
   });
 
-  it('change nothing but spaces and apostrophes, and nothing the second time', () => {
+  it('change only spaces and apostrophes, and nothing the second time', () => {
     const words = fc.array(
       fc.constantFrom(
         'і',
@@ -144,7 +144,7 @@ describe('texts from the content service', () => {
     fc.assert(
       fc.property(words, (drawn) => {
         const text = drawn.join(' ');
-        // Nobody writes two dashes in a row.
+        // Two dashes in a row do not occur.
         fc.pre(!text.includes('— —'));
         const better = typography(text);
         expect(plain(better)).toBe(plain(text));

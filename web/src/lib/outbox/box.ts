@@ -2,18 +2,24 @@ import { retryMs } from '../retry.ts';
 import { withTabLock } from '../tab-lock.ts';
 import type { OutboxItem, OutboxKind, OutboxState, Outcome } from './outbox-kind.ts';
 
-/** A request that takes this long waits in the list; its answer still counts. */
+/** A request that takes this long is listed as waiting; its answer still counts. */
 const SLOW_MS = 5_000;
 
-/** The items of one kind and one user: stored first, sent in order, removed when the server has them. */
+/**
+ * The items of one kind and one user: stored first, sent in order, removed when the server has
+ * them.
+ */
 export class Box<P, R> {
   readonly kind: OutboxKind<P, R>;
   readonly #uid: string;
   readonly #onChange: () => void;
   #state: OutboxState<P, R>;
-  /** What the storage has no room for; an item here wins over its stored copy. */
+  /** Items that could not be stored; an item here wins over its stored copy. */
   #memory: OutboxItem<P>[] = [];
-  /** What the server has: where a removal does not reach the storage, it is not sent again in this tab. */
+  /**
+   * Ids that the server has: if their removal from the storage fails, this tab does not send them
+   * again.
+   */
   readonly #sent = new Set<string>();
   readonly #awaited = new Map<string, (outcome: Outcome<R>) => void>();
   #visit = new AbortController();
@@ -21,9 +27,9 @@ export class Box<P, R> {
   #isAskedAgain = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The next item may be sent from this moment on. */
+  /** When the next item may be sent. */
   #freeAt = 0;
-  /** The server has asked with this error to wait until then. */
+  /** When the server allows the next attempt after `#lastError`. */
   #notBefore = 0;
   #lastError: unknown;
 
@@ -53,7 +59,7 @@ export class Box<P, R> {
   find = (id: string): OutboxItem<P> | undefined =>
     this.#state.items.find((item) => item.id === id);
 
-  /** The user is here: refusals that may have passed are tried again. */
+  /** The user is signed in: refusals that may have passed are retried. */
   open(): void {
     if (this.#visit.signal.aborted) this.#visit = new AbortController();
     for (const item of this.#state.items)
@@ -68,12 +74,12 @@ export class Box<P, R> {
     clearTimeout(this.#timer);
   }
 
-  /** Takes in what another tab has stored or sent. */
+  /** Reads items that another tab has stored or sent. */
   join(): void {
     this.#set({ items: this.#read(), isStored: this.#memory.length === 0 });
   }
 
-  /** Whether the device could store it. */
+  /** Returns whether the device could store it. */
   put(item: OutboxItem<P>): boolean {
     this.#sent.delete(item.id);
     const stored = this.kind.read(this.#uid);
@@ -103,7 +109,7 @@ export class Box<P, R> {
 
   /** Stores and sends it. Resolves when it is sent, refused (then it is removed), or waits. */
   async submit(item: OutboxItem<P>): Promise<Outcome<R>> {
-    // A second form with the same id waits in the place of the first.
+    // A second submission of the same id replaces the first.
     this.#answer(item.id, { state: 'waiting' });
     const outcome = new Promise<Outcome<R>>((resolve) => this.#awaited.set(item.id, resolve));
     this.put(item);
@@ -111,18 +117,18 @@ export class Box<P, R> {
     return await outcome;
   }
 
-  /** A screen shows these results. */
+  /** A component has shown these results. */
   acknowledge(ids: ReadonlySet<string>): void {
     const delivered = this.#state.delivered.filter(({ item }) => !ids.has(item.id));
     if (delivered.length < this.#state.delivered.length) this.#set({ delivered });
   }
 
-  /** Resolves when everything is sent, or when it could not be. */
+  /** Resolves when everything was sent or has failed. */
   flush(): Promise<void> {
     if (!this.#next()) return Promise.resolve();
     clearTimeout(this.#timer);
     this.#isAskedAgain = true;
-    // A step later, so that items that are added in a row are sent in one run.
+    // A microtask later, so that items added in a row are sent in one run.
     this.#running ??= Promise.resolve().then(() => this.#run());
     return this.#running;
   }
@@ -146,7 +152,7 @@ export class Box<P, R> {
     this.#onChange();
   }
 
-  /** Whether a caller waits for it. */
+  /** Returns whether a caller waits for it. */
   #answer(id: string, outcome: Outcome<R>): boolean {
     const resolve = this.#awaited.get(id);
     this.#awaited.delete(id);
@@ -182,7 +188,7 @@ export class Box<P, R> {
     }
   }
 
-  /** The wait between two items of a kind that the server asks for. */
+  /** The pause between two items that the server requires. */
   #pause = async (ms: number): Promise<void> => {
     if (ms <= 0) return;
     this.#set({ status: 'pausing' });
@@ -224,12 +230,12 @@ export class Box<P, R> {
       this.#set({ delivered: [...this.#state.delivered, { item, result }] });
   }
 
-  /** Throws what another try may change. */
+  /** Throws an error that a retry may solve. */
   #refuse(item: OutboxItem<P>, error: unknown): void {
     const failure = this.kind.failure(error);
     const isFinal = failure.refused !== undefined || failure.isReturned;
     if (!isFinal) throw error;
-    // The screen that waits for it still holds what was typed.
+    // The waiting form still contains the text.
     const isTaken = this.#answer(item.id, { state: 'refused', error });
     if (isTaken || failure.isDropped) return this.remove(item.id);
     if (failure.refused === undefined) throw error;
@@ -237,7 +243,7 @@ export class Box<P, R> {
     if (this.find(item.id)) this.put({ ...item, refused: failure.refused });
   }
 
-  /** Tries again later, each time after a longer wait. */
+  /** Schedules a retry with a growing delay. */
   #wait(error: unknown): void {
     this.#failures += 1;
     if (navigator.onLine) console.warn(`The outbox waits: ${this.kind.name}.`, error);

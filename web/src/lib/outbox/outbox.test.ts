@@ -3,11 +3,14 @@ import { Outbox } from './outbox.ts';
 import { GUEST, type OutboxItem, type OutboxKind } from './outbox-kind.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
-/** The outbox with kinds of its own over local storage: several users share the key of `note`, `badge` belongs to the device. */
+/**
+ * The outbox with test kinds over local storage: several users share the key of `note`, `badge`
+ * belongs to the device.
+ */
 
 const send = vi.fn<(item: OutboxItem<string>) => Promise<string>>();
 let browser: FakeBrowser;
-/** Who is on the device. */
+/** The current user. */
 let here: string;
 
 const readAll = (key: string): OutboxItem<string>[] => {
@@ -88,7 +91,7 @@ describe('an item', () => {
     });
   });
 
-  it('is sent after those before it, one at a time', async () => {
+  it('is sent after the earlier ones, one at a time', async () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
@@ -124,7 +127,7 @@ describe('an item', () => {
 });
 
 describe('without a connection', () => {
-  it('items wait under their ids and go in order when it returns', async () => {
+  it('items wait under their ids and are sent in order when it returns', async () => {
     browser.goOffline();
     const outbox = openTab();
     expect(await outbox.submit(note, 'olena', 'a')).toMatchObject({ state: 'waiting' });
@@ -137,7 +140,7 @@ describe('without a connection', () => {
     expect(send.mock.calls.map(([{ id }]) => id)).toEqual(ids);
   });
 
-  it('each failure waits twice as long as the one before, five minutes at most', async () => {
+  it('each failure doubles the wait, up to five minutes', async () => {
     const moments: number[] = [];
     const begun = Date.now();
     send.mockImplementation(async () => {
@@ -150,7 +153,7 @@ describe('without a connection', () => {
     expect(stored()).toEqual(['a']);
   });
 
-  it('devices do not come back at the same moment', async () => {
+  it('devices do not retry at the same time', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
     send.mockRejectedValueOnce(away);
     openTab().add(note, 'olena', 'a');
@@ -160,7 +163,7 @@ describe('without a connection', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('a user who looks at the page does not wait for the next try', async () => {
+  it('a returning page retries at once', async () => {
     send.mockRejectedValueOnce(away);
     openTab().add(note, 'olena', 'a');
     await settle();
@@ -181,7 +184,7 @@ describe('without a connection', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('what cannot be removed from the storage is sent once in this tab', async () => {
+  it('an item that cannot be removed from the storage is sent once in this tab', async () => {
     const outbox = openTab();
     outbox.add(note, 'olena', 'a');
     const left = browser.storage.items.get('note') ?? '';
@@ -198,15 +201,15 @@ describe('without a connection', () => {
   });
 });
 
-describe('an item that is refused', () => {
-  it('at once goes back to the screen that holds its text', async () => {
+describe('a refused item', () => {
+  it('goes back to the form that waits for it', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
     expect(await outbox.submit(note, 'olena', 'a')).toEqual({ state: 'refused', error: refusal });
     expect(stored()).toEqual([]);
   });
 
-  it('later stays with its reason, and does not hold the next one up', async () => {
+  it('that no form waits for stays with its reason, and does not block the next one', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
     outbox.add(note, 'olena', 'a');
@@ -221,7 +224,7 @@ describe('an item that is refused', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('for a reason that may pass is tried again at the next visit', async () => {
+  it('for a reason that may pass is retried at the next visit', async () => {
     const item = { kind: 'note', uid: 'olena', createdAt: '' };
     const items = [
       { ...item, id: '1', payload: 'a', refused: 'passing' },
@@ -234,12 +237,12 @@ describe('an item that is refused', () => {
     expect(stored()).toEqual(['b']);
   });
 
-  it('where the storage is full is not sent for ever', async () => {
+  it('with a full storage is not sent forever', async () => {
     const outbox = openTab();
     browser.goOffline();
     outbox.add(note, 'olena', 'a');
     await settle();
-    // There is room for the item, and none for its reason.
+    // The storage has space for the item but not for its reason.
     browser.storage.room = (browser.storage.items.get('note') ?? '').length;
     send.mockRejectedValue(refusal);
     browser.goOnline();
@@ -268,7 +271,7 @@ describe('the list', () => {
     expect(one && outbox.discard(one)).toBeUndefined();
   });
 
-  it('what is discarded while it is on its way is not delivered', async () => {
+  it('an item discarded while it is being sent is not delivered', async () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
@@ -281,7 +284,7 @@ describe('the list', () => {
     expect(outbox.state(note, 'olena')).toMatchObject({ items: [], delivered: [] });
   });
 
-  it('reports what the device has no room for, and sends it from memory', async () => {
+  it('reports items that cannot be stored, and sends them from memory', async () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab();
@@ -294,7 +297,7 @@ describe('the list', () => {
     expect(outbox.state(note, 'olena')).toMatchObject({ items: [], isStored: true });
   });
 
-  it('shows the same state until something changes', () => {
+  it('returns the same state until something changes', () => {
     browser.goOffline();
     const outbox = openTab();
     const before = outbox.state(note, 'olena');
@@ -309,7 +312,7 @@ describe('the list', () => {
 });
 
 describe('two tabs', () => {
-  /** Web Locks as far as two tabs of this test need them. */
+  /** A fake of Web Locks for the two tabs of this test. */
   function locks(): void {
     const queues = new Map<string, Promise<unknown>>();
     const request = (name: string, _options: object, work: () => Promise<void>) => {
@@ -339,7 +342,7 @@ describe('two tabs', () => {
     expect([...first.shown(), ...second.shown()]).toEqual([]);
   });
 
-  it('do not lose what each has stored', async () => {
+  it('do not lose the items that each has stored', async () => {
     browser.goOffline();
     const [first, second] = [openTab(), openTab()];
     first.add(note, 'olena', 'a');
@@ -354,7 +357,7 @@ describe('two tabs', () => {
 });
 
 describe('users of one device', () => {
-  it('nothing of a user who has left is stored, sent or delivered', async () => {
+  it('no item of a user who has left is stored, sent or delivered', async () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
@@ -387,7 +390,7 @@ describe('users of one device', () => {
     expect(sent()).toEqual(['a', 'b']);
   });
 
-  it('signing out sends what it can, within one promise', async () => {
+  it('signing out sends all pending items with one call', async () => {
     browser.goOffline();
     const outbox = openTab();
     outbox.add(note, 'olena', 'a');
@@ -401,7 +404,7 @@ describe('users of one device', () => {
     expect(outbox.pending('olena')).toEqual([]);
   });
 
-  it('an item of the device is sent for every user, and goes when a user leaves', async () => {
+  it('an item of the device is sent for every user, and removed when a user leaves', async () => {
     browser.goOffline();
     const outbox = openTab();
     outbox.add(badge, GUEST, 'x');
@@ -412,7 +415,7 @@ describe('users of one device', () => {
     expect(stored('badge')).toEqual([]);
   });
 
-  it('a guest’s items join the account; what finds no room stays with the guest', async () => {
+  it('a guest’s items move to the account; those that cannot be stored stay with the guest', async () => {
     browser.goOffline();
     const outbox = openTab(GUEST);
     outbox.add(note, GUEST, 'a');
@@ -430,7 +433,7 @@ describe('users of one device', () => {
     expect(send.mock.calls.map(([{ uid }]) => uid)).toEqual(['olena']);
   });
 
-  it('a refusal of a guest that may have passed is tried again in the account', async () => {
+  it('a guest’s refused item whose reason may have passed is retried in the account', async () => {
     const item = { kind: 'note', uid: GUEST, createdAt: '', id: '1', payload: 'a' };
     localStorage.setItem('note', JSON.stringify([{ ...item, refused: 'passing' }]));
     const outbox = openTab();
@@ -440,7 +443,7 @@ describe('users of one device', () => {
     expect(sent()).toEqual(['a']);
   });
 
-  it('a guest’s items in memory alone join the account too', async () => {
+  it('a guest’s items that are only in memory move to the account too', async () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab(GUEST);

@@ -9,22 +9,22 @@ import {
   type Outcome,
 } from './outbox-kind.ts';
 
-/** An item with what its list shows of it. */
+/** An item with the state of its box. */
 export interface PendingItem {
   item: OutboxItem;
   row: Readonly<Record<string, string>>;
-  /** How its kind stands. */
+  /** The state of its kind. */
   state: OutboxState;
 }
 
 type AnyBox = Box<unknown, unknown>;
 
-/** Every operation that the server does not have yet, of every kind and user of this device. */
+/** The pending operations of every kind and user of this device. */
 export class Outbox {
   readonly #kinds: readonly OutboxKind[];
   readonly #boxes = new Map<string, AnyBox>();
   readonly #changes = new Store(0);
-  /** The users who are here. */
+  /** The users whose items are sent. */
   readonly #started = new Set<string>();
   #listening: AbortController | undefined;
 
@@ -38,7 +38,10 @@ export class Outbox {
   state = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
     this.#box(kind, uid).getState();
 
-  /** The user is here: sends what earlier visits have stored, and again when that may work. */
+  /**
+   * Starts sending for a user: items of earlier visits now, and failed ones again when that may
+   * work.
+   */
   start(uid: string): void {
     this.#started.add(uid);
     if (!this.#listening) this.#listen();
@@ -47,7 +50,7 @@ export class Outbox {
     this.#notify();
   }
 
-  /** The user is not here any more, or another one is. */
+  /** Stops sending for a user who has left. */
   stop(uid: string): void {
     this.#started.delete(uid);
     const active = this.#active();
@@ -72,17 +75,17 @@ export class Outbox {
     return box.submit(box.newItem(payload, id));
   }
 
-  /** Puts an item back as it is, and sends it. */
+  /** Restores an item unchanged, and sends it. */
   restore(item: OutboxItem): void {
     const box = this.#boxOf(item);
     box?.put(item);
     void box?.flush();
   }
 
-  /** Tries one again that was refused. */
+  /** Retries a refused item. */
   retry = (item: OutboxItem): void => this.#boxOf(item)?.retry(item.id);
 
-  /** Removes one that was not sent; answers how to undo that. */
+  /** Removes an unsent item; returns the undo function. */
   discard(item: OutboxItem): (() => void) | undefined {
     const box = this.#boxOf(item);
     const found = box?.find(item.id);
@@ -90,27 +93,27 @@ export class Outbox {
     return found && (() => this.restore(found));
   }
 
-  /** A screen shows what was delivered; it goes from the state. */
+  /** Removes delivered items that a component has shown from the state. */
   acknowledge<P, R>(kind: OutboxKind<P, R>, uid: string, ids: Iterable<string>): void {
     this.#box(kind, uid).acknowledge(new Set(ids));
   }
 
-  /** Resolves when everything of the user is sent, or could not be. */
+  /** Resolves when everything of the user was sent or has failed. */
   async flush(uid: string): Promise<void> {
     await Promise.all(this.#boxesOf(uid).map((box) => box.flush()));
   }
 
-  /** The same for every user who is here. */
+  /** The same for every current user. */
   flushAll = async (): Promise<void> => {
     await Promise.all([...this.#started].map((uid) => this.flush(uid)));
   };
 
-  /** What the server does not have of this user. */
+  /** This user's items that the server does not have. */
   pending(uid: string): OutboxItem[] {
     return this.#boxesOf(uid).flatMap((box) => box.getState().items);
   }
 
-  /** Everything pending of the users who are here. */
+  /** All pending items of the current users. */
   shown(): PendingItem[] {
     return [...this.#active()].flatMap((box) => {
       const state = box.getState();
@@ -119,7 +122,10 @@ export class Outbox {
     });
   }
 
-  /** Removes everything of a user, stored and in memory; what belongs to the device goes with them, and not with a guest. */
+  /**
+   * Removes everything of a user, stored and in memory. Items of the device are removed with a
+   * user, but not with a guest.
+   */
   clear(uid: string): void {
     this.stop(uid);
     for (const kind of this.#kinds) {
@@ -133,7 +139,7 @@ export class Outbox {
     this.#notify();
   }
 
-  /** A guest's items become a user's; what the device has no room for stays with the guest. */
+  /** Moves a guest's items to a user; those that cannot be stored stay with the guest. */
   moveToAccount(fromUid: string, toUid: string): void {
     this.#move(fromUid, toUid, ({ isOfDevice }) => !isOfDevice);
   }
@@ -144,11 +150,11 @@ export class Outbox {
       from.join();
       for (const item of from.getState().items) {
         const isStored = to.put({ ...item, uid: toUid });
-        // What was in memory alone goes on there.
+        // Items that were only in memory move in memory.
         const isSafe = isStored || kind.read(fromUid).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
-      // What was refused to a guest may be taken from the user.
+      // The server may accept from the user what it refused from the guest.
       if (this.#started.has(toUid)) to.open();
     }
   }
@@ -167,14 +173,14 @@ export class Outbox {
     return kind && this.#box(kind, item.uid);
   }
 
-  /** The boxes of a user, and those of the device. */
+  /** The boxes of a user, including those of the device. */
   #boxesOf = (uid: string): AnyBox[] => this.#kinds.map((kind) => this.#box(kind, uid));
 
   #active = (): Set<AnyBox> => new Set([...this.#started].flatMap(this.#boxesOf));
 
   #notify = (): void => this.#changes.set(this.#changes.get() + 1);
 
-  /** The one place that hears of a connection that is back, of a user who looks at the page, and of the other tabs. */
+  /** Listens for a returned connection, a page that becomes visible, and writes of other tabs. */
   #listen(): void {
     this.#listening = new AbortController();
     const { signal } = this.#listening;

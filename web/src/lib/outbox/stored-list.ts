@@ -4,10 +4,10 @@ import { readLocal, removeLocal, writeLocal } from '../storage/local-store.ts';
 interface Options<P, E> {
   name: string;
   key: (uid: string) => string;
-  /** The entries in a stored value; what is none is left out, logged and removed. */
+  /** The entries in a stored value; invalid ones are left out, logged and removed. */
   entries: (stored: unknown) => E[];
   toItem: (entry: E, uid: string) => Omit<OutboxItem<P>, 'kind'>;
-  /** As other versions of the app and other tools read it. */
+  /** The form that other versions of the app and other tools read. */
   toEntry: (item: OutboxItem<P>) => E;
 }
 
@@ -42,7 +42,7 @@ export function storedList<P, E>({
   };
 }
 
-/** An empty list leaves nothing behind. Whether there was room. */
+/** Removes the key of an empty list. Returns whether the list could be stored. */
 function writeList(key: string, list: readonly unknown[]): boolean {
   if (list.length > 0) return writeLocal(key, list);
   removeLocal(key);

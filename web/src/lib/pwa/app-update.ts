@@ -2,23 +2,23 @@ import { onlineManager } from '@tanstack/react-query';
 import { Store, useStore } from '../store.ts';
 import { CLAIM, SKIP_WAITING } from './caches.ts';
 
-/** How often a page that stays open asks for a newer version. */
+/** How often an open page checks for a newer version. */
 const CHECK_MS = 60 * 60_000;
-/** How long the waiting worker may take to take over. */
+/** The time limit for the waiting worker to take over. */
 const TAKE_LIMIT_MS = 3_000;
-/** How long the installation of a newer version may take. */
+/** The time limit for installing a newer version. */
 const INSTALL_LIMIT_MS = 20_000;
 
 const waiting = new Store<ServiceWorker | undefined>(undefined);
 
-/** A newer version of the app that is installed and waits for the user. */
+/** An installed newer version of the app that waits for the user's consent. */
 export const useAppUpdate = (): ServiceWorker | undefined => useStore(waiting);
 
-// A worker has no origin to name.
+// A worker has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const post = (worker: ServiceWorker | null, type: string) => worker?.postMessage({ type });
 
-/** Resolves when a worker has been installed, or its installation has failed. */
+/** Resolves when a worker is installed or its installation has failed. */
 const installed = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
     const look = () => worker.state !== 'installing' && resolve();
@@ -26,13 +26,16 @@ const installed = (worker: ServiceWorker): Promise<void> =>
     look();
   });
 
-/** Looks for a newer version; out of reach, the next look tells. */
+/** Checks for a newer version; without a connection the next check finds it. */
 const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   registration.update().catch(() => undefined);
 
 let registered: Promise<void> | undefined;
 
-/** Registers the service worker once and offers each newer version. Resolves when a worker answers for this page. */
+/**
+ * Registers the service worker once and offers each newer version. Resolves when a worker controls
+ * this page.
+ */
 export const registerServiceWorker = (): Promise<void> => (registered ??= register());
 
 async function register(): Promise<void> {
@@ -44,7 +47,7 @@ async function register(): Promise<void> {
     if (registration.waiting && registration.active) waiting.set(registration.waiting);
   };
   registration.addEventListener('updatefound', () => void look());
-  // Another page may have found it.
+  // Another page may have found a newer version.
   void look();
   // The browser's own check waits until the active worker is idle.
   if (registration.active) void check(registration);
@@ -52,12 +55,12 @@ async function register(): Promise<void> {
   if (serviceWorker.controller) return;
   await new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    // A worker that took over while this page began has not seen it.
+    // A worker that activated while this page was loading does not control it.
     serviceWorker.ready.then(({ active }) => post(active, CLAIM), console.warn);
   });
 }
 
-/** Opens the page anew with the newest version of the app: one that waits takes over first. */
+/** Reloads the page with the newest version of the app; a waiting version takes over first. */
 export async function takeUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && !registration.waiting) await check(registration);
@@ -70,8 +73,9 @@ export async function takeUpdate(): Promise<void> {
     once: true,
   });
   post(registration.waiting, SKIP_WAITING);
-  // Chromium stops the active worker first. A request in that moment starts it again, and then it ends only after 30 s without
-  // any event: every message or request puts that off. Without a registration the server answers with the new version.
+  // Chromium stops the active worker first. A request at that time restarts it, and then it ends
+  // only after 30 s without any event: every message or request extends that. Without a
+  // registration the server answers with the new version.
   setInterval(() => {
     if (onlineManager.isOnline()) void registration.unregister().then(() => location.reload());
   }, TAKE_LIMIT_MS);

@@ -3,21 +3,24 @@
 /** Answers of the content API that every visitor may see. */
 export const CONTENT_CACHE = 'edu-content';
 
-/** Answers that were given to one user; deleted when that user leaves. */
+/** Answers for one user; deleted when that user leaves. */
 const PRIVATE_PREFIX = 'edu-own.';
 export const privateCache = (uid: string): string => PRIVATE_PREFIX + uid;
 export const userOfPrivateCache = (name: string): string | undefined =>
   name.startsWith(PRIVATE_PREFIX) ? name.slice(PRIVATE_PREFIX.length) : undefined;
 
-/** One cache for each course saved for offline use. The name is older than the words of the code. */
+/**
+ * One cache for each course saved for offline use. The names of the keys are older than those in
+ * the code.
+ */
 const COURSE_PREFIX = 'edu-kept.';
 export const courseCache = (courseId: string): string => COURSE_PREFIX + courseId;
 export const isCourseCache = (name: string): boolean => name.startsWith(COURSE_PREFIX);
-/** The key of the entry of a course in its cache. */
+/** The key of a course's entry in its cache. */
 export const ENTRY = '/kept-course.json';
 export const COURSES_CHANNEL = 'edu-offline-courses';
 
-/** Tells every tab that a saved course has changed. */
+/** Notifies every tab that a saved course has changed. */
 export function announceCourses(): void {
   const channel = new BroadcastChannel(COURSES_CHANNEL);
   // Only tabs of this origin listen.
@@ -26,7 +29,10 @@ export function announceCourses(): void {
   channel.close();
 }
 
-/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
+/**
+ * A copy that every user of the device may see: of a saved public course (in its own cache) or of
+ * a public answer.
+ */
 export async function sharedCopy(address: string): Promise<Response | undefined> {
   for (const cacheName of await caches.keys()) {
     if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
@@ -36,7 +42,7 @@ export async function sharedCopy(address: string): Promise<Response | undefined>
   return undefined;
 }
 
-/** The key of an answer of the content API: `v` names a version for the CDN. */
+/** The cache key of an answer of the content API, without the CDN's version parameter `v`. */
 export function contentKey(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('v');
@@ -46,17 +52,17 @@ export function contentKey(address: string): string {
 export const isPrivate = ({ headers }: Response): boolean =>
   /private|no-store/.test(headers.get('cache-control') ?? '');
 
-/** Video files that this site plays itself. */
+/** Video files that this site itself plays. */
 export const isVideo = ({ pathname, hostname }: URL): boolean =>
   /\.(?:mp4|webm|mov|m4v|ogv)$/.test(pathname) || hostname === 'videos.ctfassets.net';
 
-/** An earlier version saved a video in parts, with an empty answer of this header in its place. */
+/** An earlier version saved a video in parts, marked by an empty answer with this header. */
 export const isWhole = ({ headers }: Response): boolean => !headers.has('x-kept-in-parts');
 
-/** The service worker tells its pages whether the server answered. */
+/** Messages of the service worker to its pages: whether the server answered. */
 export const REACHED = 'REACHED';
 export const UNREACHED = 'UNREACHED';
-/** A page asks the active worker to answer for it. */
+/** Message of a page to the active worker: control this page. */
 export const CLAIM = 'CLAIM';
-/** A page asks the waiting worker to take over. */
+/** Message of a page to the waiting worker: take over. */
 export const SKIP_WAITING = 'SKIP_WAITING';

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The band that says that there is no connection is on the page. */
+/** Simulates the offline band, which asks for the server. */
 function showBand(): () => void {
   const client = new QueryClient();
   client.mount();
@@ -36,7 +36,7 @@ function showBand(): () => void {
   };
 }
 
-it('asks for a server that is out of reach again and again, later each time', async () => {
+it('polls an unreachable server with a growing delay', async () => {
   const stop = showBand();
   const moments: number[] = [];
   const begun = Date.now();
@@ -51,7 +51,7 @@ it('asks for a server that is out of reach again and again, later each time', as
   expect(moments).toHaveLength(7);
 });
 
-it('asks nothing while the page is hidden or the device has no network, and at once when the user returns', async () => {
+it('sends no request while the page is hidden or the device has no network, and one at once when the user returns', async () => {
   const stop = showBand();
   const look = (visibilityState: string) => {
     Object.assign(document, { visibilityState });
@@ -69,7 +69,7 @@ it('asks nothing while the page is hidden or the device has no network, and at o
   stop();
 });
 
-it('hears the browser and the service worker', () => {
+it('follows the browser and the service worker', () => {
   Object.assign(navigator, { onLine: false });
   followConnectivity();
   expect(onlineManager.isOnline()).toBe(false);
@@ -80,7 +80,7 @@ it('hears the browser and the service worker', () => {
   expect(onlineManager.isOnline()).toBe(false);
   hear(REACHED);
   expect(onlineManager.isOnline()).toBe(true);
-  // A cache has answered: the browser knows better.
+  // A cache has answered: trust the browser's state.
   Object.assign(navigator, { onLine: false });
   window.dispatchEvent(new Event('offline'));
   hear(REACHED);
@@ -103,7 +103,7 @@ it('pending changes are sent once when the server answers again', () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('a listener that ends with an error subscribes again: later, and when the connection returns', async () => {
+it('a listener that ends with an error subscribes again: after a delay, and when the connection returns', async () => {
   const failures: ((error: Error) => void)[] = [];
   const stopped = vi.fn<() => void>();
   const onError = vi.fn<(error: unknown) => void>();
@@ -127,7 +127,7 @@ it('a listener that ends with an error subscribes again: later, and when the con
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   expect(failures).toHaveLength(3);
-  // Of an earlier subscription.
+  // From an earlier subscription.
   failures[0]?.(new Error('late'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(failures).toHaveLength(3);
@@ -136,7 +136,7 @@ it('a listener that ends with an error subscribes again: later, and when the con
   expect(stopped).toHaveBeenCalledTimes(3);
 });
 
-it('a listener that cannot begin is tried again', async () => {
+it('a listener that fails to start is retried', async () => {
   const watch = vi
     .fn<() => Promise<() => void>>()
     .mockRejectedValueOnce(new Error('The SDK did not load.'))
@@ -152,7 +152,7 @@ it('a listener that cannot begin is tried again', async () => {
   expect(watch).toHaveBeenCalledTimes(2);
 });
 
-it('a listener that is stopped by its error is not tried again', async () => {
+it('a listener that is stopped by its error is not retried', async () => {
   const watch = vi.fn<() => Promise<() => void>>().mockRejectedValue(new Error('refused'));
   const stop = follow(
     watch,

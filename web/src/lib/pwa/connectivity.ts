@@ -6,8 +6,9 @@ const FIRST_ASK_MS = 5_000;
 const LAST_ASK_MS = 60_000;
 
 /**
- * Lets TanStack Query's `onlineManager`, the one store of connectivity, hear the browser and the service worker. A network
- * without a way out looks like a connection to the browser; the service worker knows whether the server answered.
+ * Connects TanStack Query's `onlineManager`, the only store of connectivity, to the browser and
+ * the service worker. The browser takes a network without internet access for a connection; the
+ * service worker knows whether the server answered.
  */
 export function followConnectivity(): void {
   onlineManager.setEventListener((setOnline) => {
@@ -27,13 +28,13 @@ export function followConnectivity(): void {
   });
 }
 
-/** Calls back whenever the connection has returned, until the signal aborts. */
+/** Calls back each time the connection returns, until the signal aborts. */
 export function onReconnect(callback: () => void, signal?: AbortSignal): void {
   const stop = onlineManager.subscribe((isOnline) => isOnline && callback());
   signal?.addEventListener('abort', stop);
 }
 
-/** Asks the server itself; the service worker tells every page whether it answered. */
+/** Sends a request to the server; the service worker reports to every page whether it answered. */
 export const canReach = (): Promise<boolean> =>
   fetch('/api/content/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     () => true,
@@ -48,11 +49,14 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Asks after 5, 10, 20, 40 and then every 60 seconds while the page is visible, and when the user returns to it. */
+/**
+ * Requests after 5, 10, 20, 40 and then every 60 seconds while the page is visible, and when the
+ * user returns to it.
+ */
 export const reachQuery = queryOptions({
   queryKey: ['reach'],
   queryFn: async () => navigator.onLine && (await canReach()),
-  // The service worker has just asked.
+  // The service worker has just tried.
   initialData: false,
   staleTime: Infinity,
   gcTime: 0,
@@ -61,9 +65,9 @@ export const reachQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Asks for the server until it answers. */
+/** Polls the server until it answers. */
 export const useReachAgain = (): void => void useQuery(reachQuery);
 
-/** A visitor who saves data pays for each byte. */
+/** Whether the visitor's browser asks to save data. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -8,14 +8,16 @@ import {
 
 const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
 
-/** The user to whom the content of a cache was given; undefined when it is for everybody. */
+/** The user whose private content is in a cache; undefined for public content. */
 async function userOf(name: string): Promise<string | undefined> {
   if (!isCourseCache(name)) return userOfPrivateCache(name);
   const entry = await caches.match(ENTRY, { cacheName: name });
   return ((await entry?.json()) as { owner?: string } | undefined)?.owner;
 }
 
-/** Removes the content, with saved courses, that was given to these users; undefined stands for everybody. */
+/**
+ * Removes the cached content of these users, saved courses included; undefined is public content.
+ */
 export async function removeContent(isOver: (uid: string | undefined) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) {

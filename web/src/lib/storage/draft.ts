@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isHere, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
-/** What a person is writing in a form: it survives a reload, and leaves the device with them. */
+/** Unsent text of a form: it survives a reload, and is removed from the device with its user. */
 export interface Draft<T> {
-  /** What was being written before; undefined when nothing was. */
+  /** The stored text; undefined when there is none. */
   read: () => T | undefined;
   write: (value: T) => void;
   clear: () => void;
 }
 
-/** The draft of one form; `isDraft` says whether what is stored is one. */
+/** The draft of one form; `isDraft` validates the stored value. */
 export function draftOf<T>(
   uid: string,
   form: string,
@@ -30,7 +30,7 @@ export function draftOf<T>(
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** A text that is being written, and how to change it; '' is no draft. */
+/** A draft of one text and its setter; '' removes the draft. */
 export function useTextDraft(uid: string, form: string): [string, (text: string) => void] {
   const draft = draftOf(uid, form, isText);
   const [text, setText] = useState(() => draft.read() ?? '');

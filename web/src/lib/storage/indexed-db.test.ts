@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Each test begins as a page does: the module remembers what it found. */
+/** Each test loads the module again, because it caches its result. */
 async function start(open: () => unknown) {
   vi.stubGlobal('indexedDB', { open });
   vi.resetModules();
@@ -23,7 +23,7 @@ const request = (event: string) => {
 };
 
 describe('IndexedDB at the start of a page', () => {
-  it('that opens stays', async () => {
+  it('that opens is used', async () => {
     const { hideStuckDatabase, isDatabaseHidden } = await start(() => request('success'));
     await hideStuckDatabase();
     expect(isDatabaseHidden()).toBe(false);

@@ -1,10 +1,10 @@
 import { withTimeLimit } from '../time-limit.ts';
 
-/** How long IndexedDB may take to open, in ms. */
+/** The time limit for opening IndexedDB, in ms. */
 const OPEN_LIMIT_MS = 4_000;
 const PROBE = 'edu-probe';
 
-/** Opens a database of its own and closes it. Rejects when IndexedDB refuses. */
+/** Opens and closes a test database. Rejects when IndexedDB refuses. */
 const open = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(PROBE);
@@ -17,7 +17,7 @@ const open = () =>
 
 let isHidden = false;
 
-/** Whether IndexedDB exists but did not open: the stored session is out of reach, not gone. */
+/** Whether IndexedDB exists but did not open: the stored session is unreachable, not lost. */
 export const isDatabaseHidden = (): boolean => isHidden;
 
 /** Hides an IndexedDB that does not open (iOS, at times) from the Firebase SDK, which would wait without limit. */

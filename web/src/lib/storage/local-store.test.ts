@@ -27,7 +27,7 @@ afterEach(() => {
 const KEY = storageKeys.progress('u1');
 const names = () => [...storage.items.keys()];
 
-describe('what is stored on the device', () => {
+describe('stored values', () => {
   it.each([
     [{ lessons: { l1: true } }],
     [[1, 2, 3]],
@@ -44,7 +44,7 @@ describe('what is stored on the device', () => {
     expect(readLocal(KEY)).toBeUndefined();
   });
 
-  it('lies under the keys of the specification', () => {
+  it('are under the keys of the specification', () => {
     expect(storageKeys.progress('u1')).toBe('progress_u1');
     expect(storageKeys.progress(ANONYMOUS)).toBe('progress_anonymous');
     expect(storageKeys.quizResults('u1')).toBe('quizResults_u1');
@@ -56,7 +56,7 @@ describe('what is stored on the device', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable value', () => {
   const isBare = (json: unknown) => typeof json === 'object' && json !== null && 'name' in json;
 
   it.each([
@@ -80,7 +80,7 @@ describe('what cannot be read', () => {
     expect(readLocal(KEY)).toBe('new');
   });
 
-  it('is not a value from before there were envelopes, where the reader knows it', () => {
+  it('is not a bare legacy value that the reader accepts', () => {
     storage.items.set(KEY, '{"name":"Олена"}');
     expect(readLocal(KEY, isBare)).toEqual({ name: 'Олена' });
     writeLocal(KEY, { name: 'Тарас' });
@@ -88,7 +88,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('whose keys are on the device', () => {
+describe('the users of the device', () => {
   beforeEach(() => {
     writeLocal(storageKeys.progress('u1'), {});
     writeLocal(storageKeys.quizDraft('u2', 'quiz_of_u9'), {});
@@ -100,11 +100,11 @@ describe('whose keys are on the device', () => {
     for (const key of ['foreign_u7', 'their_progress_u8']) storage.items.set(key, 'x');
   });
 
-  it('is known by the keys that belong to a person', () => {
+  it('are found by the keys that belong to a user', () => {
     expect(localUserIds().toSorted()).toEqual(['u1', 'u10', 'u2', 'u3']);
   });
 
-  it('is known of every kind of key', () => {
+  it('are found by every kind of key', () => {
     for (const key of Object.values(storageKeys)) {
       if (typeof key === 'string') continue;
       storage.items.clear();
@@ -113,7 +113,7 @@ describe('whose keys are on the device', () => {
     }
   });
 
-  it('changes when everything of one is removed, and nothing of another', () => {
+  it('lose all their own keys, and no other user’s', () => {
     const others = () => names().filter((key) => !/_u[13](_|$)/.test(key));
     const before = others();
     removeLocalOf('u1');
@@ -122,7 +122,7 @@ describe('whose keys are on the device', () => {
     expect(names()).toEqual(before);
   });
 
-  it('loses what an earlier version of the app stored', () => {
+  it('removes the data of an earlier version of the app', () => {
     const before = names();
     for (const key of ['sealed_ab12', 'sealingKey_u7', 'progress_u7.corrupt.2'])
       storage.items.set(key, 'x');
@@ -158,7 +158,7 @@ describe.each([
 });
 
 describe('a full browser', () => {
-  it('knows who is here though it has no room for the name', () => {
+  it('knows the current user even without space for the name', () => {
     storage.room = 0;
     rememberUser({ uid: 'u1' });
     expect([isHere('u1'), isHere('u2')]).toEqual([true, false]);
@@ -166,7 +166,7 @@ describe('a full browser', () => {
     expect(isHere('u1')).toBe(false);
   });
 
-  it('makes room for what is nowhere else with what can be fetched again', () => {
+  it('removes data that can be fetched again to store data that cannot', () => {
     writeLocal(storageKeys.settings, 'x'.repeat(50));
     writeLocal(storageKeys.progressServer('u1'), 'x'.repeat(50));
     writeLocal(storageKeys.savedCourses('u1'), ['sql']);
@@ -175,14 +175,14 @@ describe('a full browser', () => {
     expect(names()).toEqual([storageKeys.savedCourses('u1'), KEY]);
   });
 
-  it('loses nothing when there is no room even so, and says that it did not store', () => {
+  it('loses nothing when there is still no space, and reports the failure', () => {
     writeLocal(KEY, 'before');
     storage.room = 50;
     expect(writeLocal(KEY, 'x'.repeat(80))).toBe(false);
     expect(readLocal(KEY)).toBe('before');
   });
 
-  it('does not push one cache out for another', () => {
+  it('does not replace one cache by another', () => {
     writeLocal(storageKeys.settings, 'x'.repeat(50));
     storage.room = 80;
     expect(writeLocal(storageKeys.progressServer('u1'), 'x'.repeat(50))).toBe(false);

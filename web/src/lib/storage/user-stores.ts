@@ -3,20 +3,20 @@ import { SyncedStore, type StoredValue } from '../sync/synced-store.ts';
 
 interface UserStoresOptions<S> extends Pick<StoredValue<S>, 'merge' | 'delayMs'> {
   keyOf: (uid: string) => string;
-  /** What of the stored value is one of this kind. */
+  /** Validates the stored value. */
   read: (stored: unknown, uid: string) => S;
   empty: S;
 }
 
-/** Of each kind of store: how that of a person ends. */
+/** For each kind of store, the function that closes the store of a user. */
 const endings = new Set<(uid: string) => void>();
 
-/** The session has ended: nothing of this person is written any more. */
+/** Closes the stores of a user whose session has ended: nothing more is written. */
 export function forgetStoresOf(uid: string): void {
   for (const end of endings) end(uid);
 }
 
-/** One store for each person of this device. */
+/** One store for each user of this device. */
 export function userStores<S extends object>(
   options: UserStoresOptions<S>,
 ): (uid: string) => SyncedStore<S> {
@@ -35,7 +35,7 @@ export function userStores<S extends object>(
     const store = new SyncedStore<S>(
       {
         read: () => read(readLocal(key), uid),
-        // A person who has signed out, in this tab or another, leaves nothing here.
+        // Nothing is written for a user who has signed out in this or another tab.
         write: (value) => isHere(uid) && writeLocal(key, value),
         merge,
         delayMs,

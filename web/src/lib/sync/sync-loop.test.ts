@@ -34,7 +34,7 @@ function fakeKind(name: string) {
   return {
     dirty,
     failures,
-    /** Runs while a part is pushed. */
+    /** Called while a part is pushed. */
     meanwhile: () => undefined as void,
     expire: () => void (isDue = true),
     change(part: string, version: string) {
@@ -83,7 +83,7 @@ const pushes = () => steps.filter((step) => step.startsWith('push'));
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a round of the sync loop', () => {
-  it('joins the tabs, then pulls and pushes kind by kind', async () => {
+  it('merges the tabs, then pulls and pushes kind by kind', async () => {
     const [a, b] = [fakeKind('a'), fakeKind('b')];
     a.dirty.set('a1', '1');
     b.dirty.set('b1', '1');
@@ -94,7 +94,7 @@ describe('a round of the sync loop', () => {
     expect(after).toHaveBeenCalledOnce();
   });
 
-  it('runs once at a time, and again for what is changed meanwhile', async () => {
+  it('runs once at a time, and again for changes made meanwhile', async () => {
     const kind = fakeKind('a');
     kind.dirty.set('a1', '1');
     kind.meanwhile = () => {
@@ -108,7 +108,7 @@ describe('a round of the sync loop', () => {
     expect(statuses).toEqual(['saving', 'saving', 'saved']);
   });
 
-  it('runs by itself for a change that is stored', async () => {
+  it('starts for each stored change', async () => {
     const kind = fakeKind('a');
     start([kind]);
     kind.change('a1', '1');
@@ -116,7 +116,7 @@ describe('a round of the sync loop', () => {
     expect(pushes()).toEqual(['push a1 1']);
   });
 
-  it('waits, as far as the screen knows, when the server takes longer than 5 s', async () => {
+  it('is reported as waiting when the server takes longer than 5 s', async () => {
     const kind = fakeKind('a');
     kind.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
     const running = start([kind]).sync();
@@ -143,7 +143,7 @@ describe('a round of the sync loop', () => {
     expect(statuses).toEqual(['saving']);
   });
 
-  it('does not go on to the next kind, nor ends it, when it is stopped in the last part', async () => {
+  it('stopped in the last part, neither ends the kind nor starts the next one', async () => {
     const kind = fakeKind('a');
     kind.dirty.set('a1', '1');
     kind.meanwhile = () => loop.stop();
@@ -154,7 +154,7 @@ describe('a round of the sync loop', () => {
 });
 
 describe('a failure', () => {
-  it('is tried again by itself, each time later, and at once when the connection is back', async () => {
+  it('is retried with a growing delay, and at once when the connection returns', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const kind = fakeKind('a');
     kind.dirty.set('a1', '1');
@@ -178,14 +178,14 @@ describe('a failure', () => {
     expect(statuses.at(-1)).toBe('saved');
   });
 
-  it('asks nothing of the server without a connection', async () => {
+  it('sends no request without a connection', async () => {
     browser.goOffline();
     await start([fakeKind('a')]).sync();
     expect(steps).toEqual([]);
     expect(statuses).toEqual(['waiting']);
   });
 
-  it('when the page is looked at again is tried again, while something is unsent', async () => {
+  it('is retried when the page becomes visible, while something is unsent', async () => {
     const kind = fakeKind('a');
     start([kind]);
     browser.show();
@@ -199,7 +199,7 @@ describe('a failure', () => {
 });
 
 describe('a refusal', () => {
-  it('holds up nothing else, and is not sent again until it changes', async () => {
+  it('blocks nothing else, and is not sent again until it changes', async () => {
     const [a, b] = [fakeKind('a'), fakeKind('b')];
     for (const part of ['a1', 'a2']) a.dirty.set(part, '1');
     b.dirty.set('b1', '1');
@@ -220,7 +220,7 @@ describe('a refusal', () => {
     expect(loop.isRefused('a1')).toBe(false);
   });
 
-  it('of a pull holds up nothing else', async () => {
+  it('of a pull blocks nothing else', async () => {
     const [a, b] = [fakeKind('a'), fakeKind('b')];
     a.failures.set('pull a', REFUSED);
     a.dirty.set('a1', '1');
@@ -251,8 +251,8 @@ describe('a refusal', () => {
   let kind: Kind;
 });
 
-describe('what another tab has stored', () => {
-  it('is sent from here when that tab has not done so within 5 s', async () => {
+describe('a change stored by another tab', () => {
+  it('is sent from here when that tab has not sent it within 5 s', async () => {
     const kind = fakeKind('a');
     start([kind]);
     kind.dirty.set('a1', '1');

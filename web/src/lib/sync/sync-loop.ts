@@ -3,51 +3,54 @@ import { onReconnect } from '../pwa/connectivity.ts';
 import { withTabLock } from '../tab-lock.ts';
 import type { SyncedStore } from './synced-store.ts';
 
-/** saving: on its way · saved: delivered · waiting: no connection, tried again · refused: the server does not take it. */
+/**
+ * saving: being sent · saved: delivered · waiting: no connection, retried · refused: rejected by
+ * the server.
+ */
 export type SyncStatus = 'saving' | 'saved' | 'waiting' | 'refused';
 
-/** A part of a kind that the server takes or refuses by itself. */
+/** A part of a kind that the server accepts or refuses separately. */
 export interface UnsentPart {
   id: string;
-  /** Changes with what is sent: a part that was refused is not sent again as it is. */
+  /** Changes with the content: a refused part is not sent again unchanged. */
   version: string;
   push: (signal: AbortSignal) => Promise<void>;
 }
 
-/** One kind of data that merges. */
+/** One kind of mergeable data. */
 export interface SyncKind {
   store: Pick<SyncedStore<object>, 'keys' | 'onSaved'>;
-  /** Takes in what other tabs have stored. */
+  /** Merges the stored changes of other tabs. */
   join: () => void;
-  /** Merges the server's copy into this device's, when that is due. */
+  /** Merges the server's copy into this device's, when a read is due. */
   pull: (signal: AbortSignal) => Promise<void>;
-  /** What the server is not known to have. */
+  /** The parts that the server is not known to have. */
   unsent: () => UnsentPart[];
-  /** The page is looked at again: whether another pull is due. */
+  /** Called when the page becomes visible: whether another pull is due. */
   refresh?: () => boolean;
 }
 
 interface SyncLoopOptions {
   kinds: readonly SyncKind[];
   onStatus: (status: SyncStatus) => void;
-  /** Before the kinds are exchanged, and after. */
+  /** Called before and after the kinds are synced. */
   before?: () => void;
   after?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Work that takes this long waits, as far as the screen knows. */
+/** A round that takes this long is reported as waiting. */
 const SLOW_MS = 5_000;
-/** How long another tab may take to send what it has stored, before this one does. */
+/** How long another tab may take to send its stored changes before this one does. */
 const OTHER_TAB_MS = 5_000;
 
 /**
- * pull → merge → push if dirty, for each kind, by one tab at a time; again when it is asked for meanwhile, and by itself after
- * a failure, each time later. docs/architecture.md draws the states.
+ * pull → merge → push if dirty, for each kind, in one tab at a time; repeated when requested
+ * meanwhile, and after a failure with a growing delay. docs/architecture.md has the state diagram.
  */
 export class SyncLoop {
   readonly #options: SyncLoopOptions;
   readonly #stopped = new AbortController();
-  /** Parts that the server has refused, as they were. */
+  /** The refused versions of parts. */
   readonly #refused = new Map<string, { version: string; error: unknown }>();
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -67,17 +70,17 @@ export class SyncLoop {
       );
   }
 
-  /** Resolves when everything is exchanged, or when it could not be. */
+  /** Resolves when everything was synced or has failed. */
   sync = (): Promise<void> => {
     if (this.#stopped.signal.aborted) return Promise.resolve();
     clearTimeout(this.#timer);
     this.#isAskedAgain = true;
-    // A step later, so that the work may itself ask for more.
+    // A microtask later, so that the work may itself request another round.
     this.#running ??= Promise.resolve().then(() => this.#run());
     return this.#running;
   };
 
-  /** The same, with what was refused. */
+  /** The same, including refused parts. */
   retry = (): Promise<void> => {
     this.#refused.clear();
     return this.sync();
@@ -101,7 +104,7 @@ export class SyncLoop {
 
   #onStorage = ({ key }: StorageEvent): void => {
     const isOfKinds = this.#options.kinds.some(({ store }) => store.keys.includes(key ?? ''));
-    // Only what that tab does not live to send is sent from here.
+    // This tab sends only changes that the other tab was closed before sending.
     if (isOfKinds && this.#failures === 0) this.#syncIn(OTHER_TAB_MS);
   };
 
@@ -121,7 +124,7 @@ export class SyncLoop {
     } catch (error) {
       this.#fail(error);
     } finally {
-      // In the same step as the last look: a call a step later would get no answer.
+      // Synchronously after the last check: a later call would join a finished run.
       this.#running = undefined;
     }
   }
@@ -136,7 +139,7 @@ export class SyncLoop {
     if (!this.#isAskedAgain) onStatus('saved');
   }
 
-  /** A refusal does not hold up the rest, and is thrown at the end. */
+  /** A refusal does not block the rest; it is thrown at the end. */
   async #exchange(): Promise<void> {
     const { kinds, before, after } = this.#options;
     const { signal } = this.#stopped;
@@ -154,7 +157,7 @@ export class SyncLoop {
     before?.();
     for (const kind of kinds) {
       await attempt(() => kind.pull(signal));
-      // Each part once: what a push finds out may make another one dirty.
+      // Each part once: a push may make another part dirty.
       const tried = new Set<string>();
       const next = () => kind.unsent().find(({ id }) => !tried.has(id));
       for (let part = next(); part; part = next()) {

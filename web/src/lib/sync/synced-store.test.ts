@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab: a store of its own over the storage of the device. */
+/** A tab: its own store over the shared storage of the device. */
 const open = (): Store =>
   new SyncedStore(
     {
@@ -39,7 +39,7 @@ const set = (store: Store, id: string, value: number | null) =>
 const valuesOf = (store: Store) => Object.fromEntries(shown(store.value));
 
 describe('a change', () => {
-  it('shows at once and is stored after the delay, with others that follow', () => {
+  it('shows at once and is stored after the delay, together with later ones', () => {
     const store = open();
     expect(store.getState()).toBe(store.getFirst());
     set(store, 'sql', 4);
@@ -72,7 +72,7 @@ describe('a change', () => {
     },
   );
 
-  it('notifies until one stops listening, and not of what changes nothing', () => {
+  it('notifies listeners until they unsubscribe, and only of real changes', () => {
     const store = open();
     const heard = vi.fn<() => void>();
     const stop = store.subscribe(heard);
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('is handed to the sync loop once it is stored, once', () => {
+  it('is passed to the sync loop once it is stored, once', () => {
     const store = open();
     const saved = vi.fn<() => void>();
     store.onSaved(saved);
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(saved).toHaveBeenCalledOnce();
   });
 
-  it('that the device cannot store is said, and stored when the page is left', () => {
+  it('that the device cannot store is reported, and stored when the page is left', () => {
     const store = open();
     hasRoom = false;
     set(store, 'sql', 4);
@@ -119,12 +119,12 @@ describe('a change', () => {
     set(store, 'sql', 4);
     vi.advanceTimersByTime(DELAY_MS);
     device = { value: {}, writes: 0 };
-    // A tab that is hidden after a guest’s data have joined an account must not bring them back.
+    // A tab that is hidden after a guest’s data have moved to an account must not restore them.
     store.flush();
     expect(device.writes).toBe(0);
   });
 
-  it('of a session that has ended is not written', () => {
+  it('of an ended session is not written', () => {
     const store = open();
     set(store, 'sql', 4);
     store.close();
@@ -137,7 +137,7 @@ describe('a change', () => {
 });
 
 describe('two tabs', () => {
-  it('store what each has changed, and show it', () => {
+  it('store and show each other’s changes', () => {
     const [first, second] = [open(), open()];
     set(first, 'sql', 4);
     set(second, 'css', 1);
@@ -148,7 +148,7 @@ describe('two tabs', () => {
       expect(valuesOf(store)).toEqual({ sql: 4, css: 1 });
   });
 
-  it('do not write the same again for each other', () => {
+  it('do not repeat each other’s writes', () => {
     const [first, second] = [open(), open()];
     set(first, 'css', 4);
     set(second, 'sql', 4);
@@ -160,11 +160,11 @@ describe('two tabs', () => {
     expect(device.writes).toBe(writes);
   });
 
-  it('that write at one moment lose nothing: what one has overwritten is written again', () => {
+  it('that write at the same time lose nothing: an overwritten value is written again', () => {
     const [first, second] = [open(), open()];
     set(first, 'sql', 4);
     first.save();
-    // The second has not heard of that yet.
+    // The second tab has not received that event yet.
     device.value = {};
     set(second, 'css', 1);
     second.save();
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
   });
 
-  it('lose nothing of one that is closed: the text is in the event that the other hears', () => {
+  it('lose nothing when one is closed: the event contains its text', () => {
     const closed = open();
     const other = open();
     set(closed, 'sql', 4);
@@ -186,7 +186,7 @@ describe('two tabs', () => {
     expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
   });
 
-  it('follow each other by the event of the browser, but not when the key is removed', () => {
+  it('follow each other by the storage event, but not when the key is removed', () => {
     fakeBrowser();
     const store = open();
     store.watch();

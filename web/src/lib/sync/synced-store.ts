@@ -1,15 +1,15 @@
 import { Store } from '../store.ts';
 
-/** Where a value lies on the device, and how two copies of it merge. */
+/** The storage of a value, and the merge of two copies. */
 export interface StoredValue<S> {
   read: () => S;
-  /** Whether it was stored: false when storage is denied or full. */
+  /** Returns whether it was stored: false when storage is denied or full. */
   write: (value: S) => boolean;
-  /** Joins what a tab of this device has stored with what this tab holds. */
+  /** Merges the value stored by another tab with this tab's value. */
   merge: (stored: S, held: S) => S;
   /** Changes within this time are stored together. */
   delayMs: number;
-  /** Its keys in local storage, and the value in a text that another tab writes there. */
+  /** Its keys in local storage, and the parser of a text that another tab writes there. */
   keys?: readonly string[];
   parse?: (key: string, text: string) => S;
 }
@@ -21,8 +21,8 @@ export interface StoreState<S> {
 }
 
 /**
- * One value of one person: shows a change at once, stores it after a delay, and merges with the other tabs. The sync loop
- * exchanges it with the server.
+ * One value of one user: shows a change at once, stores it after a delay, and merges with other
+ * tabs. The sync loop syncs it with the server.
  */
 export class SyncedStore<S extends object> {
   readonly #options: StoredValue<S>;
@@ -36,7 +36,7 @@ export class SyncedStore<S extends object> {
     this.#options = options;
     this.#state = new Store(empty);
     const value = options.read();
-    // The server's own object where nothing is stored: a page that was rendered with it is not rendered anew.
+    // The constant of server rendering when nothing is stored, so that the page does not re-render.
     if (!isSame(value, empty.value)) this.#set({ value });
   }
 
@@ -55,15 +55,15 @@ export class SyncedStore<S extends object> {
     return this.#options.keys ?? [];
   }
 
-  /** Whether a screen shows it. */
+  /** Whether a component shows it. */
   get isWanted(): boolean {
     return this.#isWanted;
   }
 
-  /** Calls back when there is something to send or to read. Returns how to stop. */
+  /** Calls back when there is something to send or to read. Returns the unsubscribe function. */
   onSaved = this.#saved.subscribe;
 
-  /** A screen shows it: the server's value is due. */
+  /** A component shows it: the server's value is due. */
   want(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
@@ -81,18 +81,18 @@ export class SyncedStore<S extends object> {
     if (!isSame(value, this.value)) this.#set({ value });
   }
 
-  /** Stores a value in place of what is there: the caller has joined before. Whether it was stored. */
+  /** Replaces the stored value: the caller has merged before. Returns whether it was stored. */
   replace(value: S): boolean {
     this.show(value);
     return this.#write();
   }
 
-  /** Takes in what another tab has stored. */
+  /** Merges the stored value of another tab. */
   join(): void {
     if (!this.#isClosed) this.#merge(this.#options.read());
   }
 
-  /** Another tab has written this text, and may have overwritten what this one wrote at the same moment. */
+  /** Another tab has written this text, perhaps over a simultaneous write of this one. */
   hear(key: string, text: string): void {
     if (this.#options.parse) this.#merge(this.#options.parse(key, text));
     this.join();
@@ -100,7 +100,7 @@ export class SyncedStore<S extends object> {
     if (!isSame(this.#options.merge(stored, this.value), stored)) this.#saveLater();
   }
 
-  /** Stores everything now, joined with what another tab has stored. */
+  /** Stores everything now, merged with the stored value of another tab. */
   save(): void {
     const hasChanged = this.#timer !== undefined;
     clearTimeout(this.#timer);
@@ -115,19 +115,21 @@ export class SyncedStore<S extends object> {
     if (this.#timer !== undefined || !this.getState().isStored) this.save();
   };
 
-  /** The session has ended: nothing is written any more. */
+  /** The session has ended: nothing more is written. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Stores when the page is hidden or left, and follows the other tabs. Returns how to stop. */
+  /**
+   * Stores when the page is hidden or left, and follows the other tabs. Returns the stop function.
+   */
   watch(): () => void {
     const stopped = new AbortController();
     const { signal } = stopped;
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A value that is removed goes with its person.
+      // A removed value belongs to a user who has left.
       if (key !== null && newValue !== null && this.keys.includes(key)) this.hear(key, newValue);
     };
     window.addEventListener('pagehide', this.flush, { signal });
@@ -145,7 +147,7 @@ export class SyncedStore<S extends object> {
 
   #write(): boolean {
     if (this.#isClosed) return false;
-    // Two tabs that wrote the same again and again would wake each other for ever.
+    // Without this check two tabs that write the same value would trigger each other forever.
     const isStored = isSame(this.value, this.#options.read()) || this.#options.write(this.value);
     if (isStored !== this.getState().isStored) this.#set({ isStored });
     return isStored;
