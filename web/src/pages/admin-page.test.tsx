@@ -49,7 +49,7 @@ const link = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Розділи адмін панелі' }).getByRole('link', { name });
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an unknown part is the overview, and the testimonials that wait are counted', async () => {
+test('an unknown tab opens the overview, and the waiting testimonials are counted', async () => {
   const { address } = await open('/admin?tab=nonsense');
   await expect.element(title('Огляд')).toBeVisible();
   await expect.element(link('Огляд')).toHaveAttribute('aria-current', 'page');
@@ -60,13 +60,13 @@ test('an unknown part is the overview, and the testimonials that wait are counte
   await expect.poll(address).toBe('/admin?tab=log');
 });
 
-test('while analytics is off, its part is gone', async () => {
+test('while analytics is off, its tab is hidden', async () => {
   await open('/admin?tab=analytics', { analytics: false });
   await expect.element(link('Огляд')).toHaveAttribute('aria-current', 'page');
   await expect.element(link('Аналітика')).not.toBeInTheDocument();
 });
 
-test('an edit of the settings is not left without a question', async () => {
+test('leaving an edit of the settings needs a confirmation', async () => {
   await open('/admin?tab=settings');
   await users.fill('1500');
   await link('Журнал').click();
@@ -80,7 +80,7 @@ test('an edit of the settings is not left without a question', async () => {
   await expect.element(users).toHaveValue(1000);
 });
 
-test('an edit of the settings that was left by «back» is here again', async () => {
+test('an edit of the settings left by «back» is restored', async () => {
   const { goBack, goForward } = await open('/admin?tab=log');
   await link('Налаштування').click();
   await users.fill('1500');

@@ -31,7 +31,7 @@ import { useSettings } from '../features/settings/settings-provider.tsx';
 import { admin as text } from '../features/admin/shared/text.ts';
 import { showInRow } from '../ui/show-in-row.ts';
 
-/** The parts of the panel, in the order of its menu. */
+/** The tabs of the admin section, in the order of its menu. */
 const PARTS: Record<keyof typeof text.tabs, [LucideIcon, ComponentType]> = {
   overview: [House, OverviewSection],
   settings: [Settings, SettingsSection],
@@ -46,7 +46,10 @@ const PARTS: Record<keyof typeof text.tabs, [LucideIcon, ComponentType]> = {
 };
 const TABS = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
-/** The panel, and the part of it that the address names (`?tab=`). The guard admits the administrator alone. */
+/**
+ * The admin section, with the tab in the address (`?tab=`). The guard admits only the
+ * administrator.
+ */
 export function AdminPage() {
   const [params] = useSearchParams();
   const { settings } = useSettings();

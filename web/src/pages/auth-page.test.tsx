@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.mocked(addressOfReset).mockResolvedValue('olena@example.com');
 });
 
-test('a refused sign-in shows the specified sentence, marks its fields and keeps the address', async () => {
+test('a rejected sign-in shows the specified message, marks its fields and keeps the address', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('wrong-password'));
   await renderAuth('/auth');
   await email.fill('olena@example.com');
@@ -50,7 +50,7 @@ test('a refused sign-in shows the specified sentence, marks its fields and keeps
   await expectAccessible('a refused sign-in');
 });
 
-test('an address is sent without the invisible characters that were pasted with it', async () => {
+test('an address is sent without pasted invisible characters', async () => {
   await renderAuth('/auth');
   await email.fill('\u200Bolena@example.com\u00AD');
   await password.fill('right-password');
@@ -63,7 +63,7 @@ test('an address is sent without the invisible characters that were pasted with 
 test.each([
   ['email-already-in-use', 'An account with this email already exists. Please sign in instead.'],
   ['invalid-email', 'Please enter a valid email address.'],
-])('a sign-up that is refused with %s shows the specified sentence', async (code, sentence) => {
+])('a sign-up that is rejected with %s shows the specified message', async (code, sentence) => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal(code));
   await renderAuth('/auth?mode=sign-up');
   await name.fill('Софія');
@@ -74,7 +74,7 @@ test.each([
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a platform without a free place says so, and where to write', async () => {
+test('a platform at its limit of accounts says so, with the support address', async () => {
   vi.mocked(signUp).mockRejectedValueOnce(new Error('registration-closed: no places left.'));
   await renderAuth('/auth?mode=sign-up');
   await name.fill('Софія');
@@ -89,7 +89,7 @@ test('a platform without a free place says so, and where to write', async () => 
   await expect.element(email).toHaveValue('sofia@example.com');
 });
 
-test('empty fields are named at their place and get the focus', async () => {
+test('empty fields show their errors and get the focus', async () => {
   await renderAuth('/auth?mode=sign-up');
   await button('Зареєструватися').click();
   await expect.element(name).toHaveFocus();
@@ -105,7 +105,7 @@ test('the password can be shown', async () => {
   await expect.element(password).toHaveAttribute('type', 'text');
 });
 
-test('a letter for a new password is asked for, with the focus on what was done', async () => {
+test('a password-reset email is requested, with the focus on the confirmation', async () => {
   await renderAuth('/auth?mode=reset');
   await button('Надіслати лист').click();
   await expect.element(email).toHaveFocus();
@@ -116,7 +116,7 @@ test('a letter for a new password is asked for, with the focus on what was done'
   expect(sendPasswordReset).toHaveBeenCalledWith('olena@example.com');
 });
 
-test('the letter leads to a new password; its address is for the password manager', async () => {
+test('the link of the email sets a new password; the address field is for the password manager', async () => {
   await renderAuth('/auth?mode=resetPassword&oobCode=code');
   await expect.element(email).toHaveValue('olena@example.com');
   await expect.element(email).toHaveAttribute('autocomplete', 'username');
@@ -132,7 +132,7 @@ test('the letter leads to a new password; its address is for the password manage
   expect(setNewPassword).toHaveBeenLastCalledWith('code', 'another-pass-2026');
 });
 
-test('a user who is signed in goes on to the page they came from', async () => {
+test('a signed-in user continues to the page they came from', async () => {
   const { address } = await renderAuth('/auth?next=%2Fcatalog', LEARNER);
   await expect.poll(address).toBe('/catalog');
 });

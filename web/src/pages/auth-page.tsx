@@ -20,7 +20,10 @@ const WORDS = {
   prove: text.prove,
 };
 
-/** Sign in and sign up, a new password, and where the service's letters lead; returns to the page the visitor came from. */
+/**
+ * Sign-in, sign-up, password reset, and the pages of the service's emails; returns to the page the
+ * visitor came from.
+ */
 export function AuthPage() {
   const [params] = useSearchParams();
   const step = readAuthStep(params);
@@ -43,7 +46,7 @@ export function AuthPage() {
           {isOwnWay && state === CLOSED_TO_GUESTS && (
             <p className="alert mt-5">{text.closedToGuests}</p>
           )}
-          {/* Each step is a form of its own; of what was typed only the address goes along. */}
+          {/* Each step is a separate form; only the address is carried over. */}
           <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
         </div>
       </div>

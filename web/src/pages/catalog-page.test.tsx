@@ -47,14 +47,14 @@ const home = location.href;
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => history.replaceState(null, '', home));
 
-test('words, group and level are chosen together, and the address keeps them', async () => {
+test('text, group and level are combined, and the address contains them', async () => {
   const { address } = await renderCatalog();
   await expect.element(count).toMatchTextContent(/^6.курсів$/);
   await page.getByRole('radio', { name: /^Нетехнічні/ }).click();
   await expect.element(count).toMatchTextContent(/^2.курси із.6$/);
   await expect.element(checkbox(/^Backend/)).not.toBeInTheDocument();
   await checkbox(/^Початковий/).click();
-  // All courses are as long: there is nothing to choose.
+  // All courses have one length: the filter is hidden.
   await expect.element(page.getByRole('group', { name: 'Тривалість' })).not.toBeInTheDocument();
   await searchFor('англ');
   await expect.poll(address).toBe('/catalog?group=other&level=beginner&q=%D0%B0%D0%BD%D0%B3%D0%BB');
@@ -62,7 +62,7 @@ test('words, group and level are chosen together, and the address keeps them', a
   await expectAccessible('the catalogue with everything chosen');
 });
 
-test('each choice is one step back, typing is none', async () => {
+test('each filter is one history entry, typing adds none', async () => {
   await page.viewport(390, 844);
   const { address, goBack } = await renderCatalog();
   const words = page.getByRole('searchbox');
@@ -79,7 +79,7 @@ test('each choice is one step back, typing is none', async () => {
   await expect.element(page.getByRole('list', { name: 'Обрані фільтри' })).not.toBeInTheDocument();
 });
 
-test('more courses than a page are all searched, counted and shown by twenties', async () => {
+test('more courses than one page are all searched, counted and shown in steps of twenty', async () => {
   const { address } = await renderCatalog('/catalog', manyCards(45));
   await expect.element(cards).toHaveLength(20);
   await expect.element(checkbox('Mobile 4')).toBeVisible();
@@ -100,12 +100,12 @@ test('more courses than a page are all searched, counted and shown by twenties',
   await expect.element(cards.first()).toMatchTextContent('Курс 45');
 });
 
-test('an address of the second twenty shows forty courses', async () => {
+test('the address of the second page shows forty courses', async () => {
   await renderCatalog('/catalog?pages=2', manyCards(45));
   await expect.element(cards).toHaveLength(40);
 });
 
-test('courses that did not arrive are reported, and asked for again', async () => {
+test('courses that fail to load are reported, with a retry', async () => {
   const [first, second] = coursePages(manyCards(25));
   const answer = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
@@ -126,7 +126,7 @@ test('courses that did not arrive are reported, and asked for again', async () =
   await expect.element(page.getByRole('button', { name: 'Показати ще' })).toBeVisible();
 });
 
-test('a catalogue out of reach says so, and is asked for again', async () => {
+test('an unreachable catalogue is reported, with a retry', async () => {
   const answer = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
   );
@@ -139,7 +139,7 @@ test('a catalogue out of reach says so, and is asked for again', async () => {
   await expect.element(cards).toHaveLength(6);
 });
 
-test('the popular courses come first, and can be sorted and filtered by rating', async () => {
+test('the popular courses are first, and the list can be sorted and filtered by rating', async () => {
   const [good, popular, bad] = manyCards(3) as [CourseCard, CourseCard, CourseCard];
   const { address } = await renderCatalog('/catalog', [
     { ...bad, rating: { mean: 3.2, count: 5 } },
@@ -156,7 +156,7 @@ test('the popular courses come first, and can be sorted and filtered by rating',
   await expect.poll(address).toBe('/catalog?rating=4.8&sort=rating');
 });
 
-test('the focus stays among the chips, then goes to the results', async () => {
+test('the focus stays in the chips, then moves to the results', async () => {
   await renderCatalog('/catalog?category=Frontend&category=Backend&level=beginner');
   const chips = page.getByRole('list', { name: 'Обрані фільтри' }).getByRole('button');
   await expect.element(chips).toHaveLength(4);
@@ -171,7 +171,7 @@ test('the focus stays among the chips, then goes to the results', async () => {
   await expect.element(heading).toHaveFocus();
 });
 
-test('an empty choice is reset, with the focus at the results', async () => {
+test('filters without results are reset, with the focus on the results', async () => {
   await renderCatalog('/catalog?category=Database&level=advanced');
   const reset = page.getByRole('button', { name: 'Скинути фільтри' });
   await expect.element(reset).toBeVisible();
@@ -180,7 +180,7 @@ test('an empty choice is reset, with the focus at the results', async () => {
   await expect.element(heading).toHaveFocus();
 });
 
-test('on a phone the sheet says how many courses are left, and takes all back', async () => {
+test('on a phone the sheet shows the number of results, and resets all filters', async () => {
   await page.viewport(390, 844);
   const { address } = await renderCatalog();
   const opener = page.getByRole('button', { name: /^Фільтри/ });
@@ -199,7 +199,7 @@ test('on a phone the sheet says how many courses are left, and takes all back', 
   await expect.poll(address).toBe('/catalog');
 });
 
-test('the card of a completed course says that there is something new', async () => {
+test('the card of a completed course shows new lessons', async () => {
   const now = '2026-01-05T10:00:00.000Z';
   deviceHolds(ANONYMOUS, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
   await renderCatalog('/catalog', [
@@ -208,7 +208,7 @@ test('the card of a completed course says that there is something new', async ()
   await expect.element(cards).toMatchTextContent('Завершено, є нове');
 });
 
-test('the bookmark works from the keyboard, and the filter shows what is saved', async () => {
+test('the bookmark works by keyboard, and the filter shows the saved courses', async () => {
   const { address } = await renderCatalog();
   const bookmark = page.getByRole('button', { name: 'Зберегти курс: React від початку' });
   await expect.element(bookmark).toHaveAttribute('aria-pressed', 'false');

@@ -22,12 +22,12 @@ import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
-/** Below everything else, and only for those who keep something. */
+/** Below everything else, and only for visitors with saved courses. */
 const OfflineSection = lazy(async () => ({
   default: (await import('../features/offline-courses/offline-section.tsx')).OfflineSection,
 }));
 
-/** Only for whoever has no connection. */
+/** Only without a connection. */
 const OfflineBadge = lazy(async () => ({
   default: (await import('../features/offline-courses/offline-badge.tsx')).OfflineBadge,
 }));
@@ -57,7 +57,7 @@ export function CatalogPage() {
 function useFound(filters: FilterControls['filters']) {
   const { courses, total, isPartial, isCut, retry } = useCourses(true);
   const { statusesOf, hasAny } = useCourseStatuses();
-  // What is on a page of the list that is not here yet may fit too.
+  // Pages that have not loaded may contain matches too.
   const isWaiting = isPartial && !isCut;
   const chosen = useDeferredValue(filters);
   const found = useMemo(
@@ -133,7 +133,7 @@ function Found(controls: FilterControls) {
   );
 }
 
-/** Drawn anew only when its courses change. */
+/** Re-renders only when its courses change. */
 const Cards = memo(function Cards({
   courses,
   isWaiting,
@@ -148,7 +148,7 @@ const Cards = memo(function Cards({
   controls: RefObject<FilterControls>;
 }) {
   const shown = pages * COURSE_PAGE_SIZE;
-  // Without a service worker nothing opens, this mark's own file neither.
+  // Without a service worker no course opens, and this chunk does not load.
   const isAway = !useOnline() && Boolean(navigator.serviceWorker?.controller);
   return (
     <Shelf
@@ -160,7 +160,7 @@ const Cards = memo(function Cards({
       {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
       {courses.slice(0, shown).map((course) => (
         <CourseCard key={course.id} course={course}>
-          {/* Among the saved ones only, a card goes with its bookmark. */}
+          {/* In the filter of saved courses a card is removed with its bookmark. */}
           <FocusHeir heir={heir}>
             <SaveButton course={course} />
           </FocusHeir>

@@ -49,7 +49,7 @@ test('a message is sent by keyboard alone', async () => {
   await expectAccessible('contact with a message that is sent');
 });
 
-test('a double click sends one message and finds no mistake', async () => {
+test('a double click sends one message and shows no error', async () => {
   await renderContact();
   await email.fill('olena@example.com');
   await message.fill('Помилка в уроці');
@@ -61,13 +61,13 @@ test('a double click sends one message and finds no mistake', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('the form knows a learner', async () => {
+test('the form is prefilled for a learner', async () => {
   await renderContact(LEARNER);
   await expect.element(name).toHaveValue(LEARNER.displayName);
   await expect.element(email).toHaveValue(LEARNER.email);
 });
 
-test('a message that the server refuses stays in the form', async () => {
+test('a message that the server rejects stays in the form', async () => {
   vi.mocked(sendContactMessage).mockRejectedValueOnce(new AppError('invalid', ''));
   await renderContact();
   await email.fill('olena@example.com');

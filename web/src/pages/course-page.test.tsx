@@ -15,7 +15,7 @@ import { CoursePage } from './course-page.tsx';
 vi.mock('../features/comments/api.ts');
 vi.mock('../features/ratings/course-stats.ts');
 
-/** Each test has a course of its own: the ratings of a learner stay in memory. */
+/** A different course for each test: a learner's ratings stay in memory. */
 const renderCourse = (
   id: string,
   user: SignedInUser | null,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   });
 });
 
-test('a guest reads the rating and is invited to sign in and come back', async () => {
+test('a guest reads the rating and is invited to sign in and return', async () => {
   vi.mocked(watchCourseStats).mockImplementation(async (_courseId, onStats) => {
     onStats({ count: 2, sum: 9, histogram: { 4: 1, 5: 1 }, asOf: '' });
     return () => undefined;
@@ -72,7 +72,7 @@ test('a guest reads the rating and is invited to sign in and come back', async (
   await expectAccessible('the course page of a guest');
 });
 
-test('a learner rates after the first lesson, not before', async () => {
+test('a learner can rate only after the first lesson', async () => {
   await renderCourse('first', LEARNER);
   await expect
     .element(panel)
@@ -80,7 +80,7 @@ test('a learner rates after the first lesson, not before', async () => {
   await expect.element(stars).not.toBeInTheDocument();
 });
 
-test('the own rating stands for the mean until others have rated; the mean is live', async () => {
+test('the own rating is shown as the mean until others have rated; the mean is live', async () => {
   let onStats: (stats: CourseStats | undefined) => void = () => undefined;
   vi.mocked(watchCourseStats).mockImplementation(async (_courseId, listener) => {
     onStats = listener;
@@ -90,7 +90,7 @@ test('the own rating stands for the mean until others have rated; the mean is li
   begun('mean');
   await renderCourse('mean', LEARNER);
   await expect.element(panel).toMatchTextContent('Оцінок ще немає.');
-  // As a finger does: the input itself is not to be seen.
+  // Click the label as a finger does: the input is visually hidden.
   await userEvent.click(star(4).element().closest('label') as Element);
   await expect.element(star(4)).toBeChecked();
   await expect.element(panel).toMatchTextContent('4,0');
@@ -116,7 +116,7 @@ test('the stars are a radio group for the keyboard', async () => {
   await expect.element(panel.getByRole('status')).toMatchTextContent(/^3.з.5\./);
 });
 
-test('nothing of the ratings and comments is on the page where they are switched off', async () => {
+test('ratings and comments are absent where they are switched off', async () => {
   begun('off');
   await renderCourse('off', LEARNER, { features: { ratings: false, comments: false } });
   await expect.element(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
@@ -125,7 +125,7 @@ test('nothing of the ratings and comments is on the page where they are switched
   expect(watchCourseStats).not.toHaveBeenCalled();
 });
 
-test('lessons that come after a course was completed are announced', async () => {
+test('lessons added after the completion of a course are announced', async () => {
   const now = '2026-01-05T10:00:00.000Z';
   deviceHolds(LEARNER.uid, finishCourse(progressIn('news', ['news-1'], now), 'news-1', { now }));
   await renderCourse('news', LEARNER);
@@ -138,7 +138,7 @@ test('lessons that come after a course was completed are announced', async () =>
   await expect.element(side).toMatchTextContent(/17.%/);
 });
 
-test('a course rated too low is for those who have begun it, and for the administrator', async () => {
+test('a course rated too low is shown to those who have started it and to the administrator', async () => {
   const low = { restricted: true as const };
   const curriculum = page.getByRole('heading', { name: 'Програма курсу' });
   await renderCourse('low', null, {}, low);
@@ -155,7 +155,7 @@ test('a course rated too low is for those who have begun it, and for the adminis
   await expect.element(curriculum).toBeVisible();
 });
 
-test('a course is shared in the device’s own way, or by its link', async () => {
+test('a course is shared by the system’s share sheet, or by its link', async () => {
   const toast = page.getByRole('status', { name: 'Сповіщення' });
   const share = page.getByRole('button', { name: 'Поділитися' });
   const asked = vi.fn<(data?: ShareData) => Promise<void>>();

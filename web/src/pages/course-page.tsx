@@ -32,12 +32,12 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription, usePageTitle } from '../features/settings/page-title.ts';
 import { useStandingError } from '../lib/standing-error.ts';
 
-/** Hardly anybody has to. */
+/** Few users need it. */
 const VerifyEmail = lazy(async () => ({
   default: (await import('../features/verification/verify-email.tsx')).VerifyEmail,
 }));
 
-/** Last in its column, and of the device: fetched apart. */
+/** Last in its column and for this device only: in its own chunk. */
 const OfflinePanel = lazy(async () => ({
   default: (await import('../features/offline-courses/offline-panel.tsx')).OfflinePanel,
 }));
@@ -56,13 +56,14 @@ export function CoursePage() {
   if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!course) return <CourseSkeleton />;
   const progress = own(courses, courseId);
-  // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
+  // Learners who have started the course continue; the administrator role is known a little later
+  // than the course.
   if (course.restricted && !progress && !user?.isAdmin)
     return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
   return <CourseView course={course} />;
 }
 
-/** No course has this id; one with this slug has an address of its own. */
+/** No course has this id; redirect when a course has this slug. */
 function BySlug({ slug }: { slug: string }) {
   const { courses, isPartial, isCut, isError } = useCourses(true);
   const named = courses.find((course) => course.slug === slug);
@@ -116,7 +117,7 @@ function CourseView({ course }: { course: Course }) {
             </div>
           )}
         </aside>
-        {/* Last: they grow and shrink, and nothing that is read stands below them. */}
+        {/* Last, because they grow and shrink: they shift no content below. */}
         {isDiscussed && (
           <div className="course__talk">
             <CourseComments key={course.id} courseId={course.id} verify={<VerifyEmail />} />

@@ -4,7 +4,7 @@ import { states } from '../lib/i18n/states.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Stands instead of the panel for whoever is not the administrator. */
+/** Replaces the admin section for other users. */
 export function ForbiddenPage() {
   const navigate = useNavigate();
   usePageTitle(states.forbidden.title);

@@ -5,14 +5,14 @@ import { TestimonialsSection } from '../features/testimonials/testimonials-secti
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
-/** Of no use before it answers. */
+/** Useless before it has loaded. */
 const NewsletterSection = lazy(() =>
   import('../features/newsletter/newsletter-section.tsx').then((it) => ({
     default: it.NewsletterSection,
   })),
 );
 
-/** The home page below its first screens; what fails there leaves the rest as it is. */
+/** The home page below its first screens; a failure here leaves the rest intact. */
 export function HomeEnd() {
   return (
     <>

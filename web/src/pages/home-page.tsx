@@ -17,7 +17,7 @@ import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { HomeEnd } from './home-end.tsx';
 import { useDocumentTitle } from '../features/settings/page-title.ts';
 
-/** Above a card that stands without it: fetched apart. */
+/** The card is usable without it: in its own chunk. */
 const SaveButton = lazy(async () => ({
   default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
 }));
@@ -48,7 +48,7 @@ function LearnerHero() {
   );
 }
 
-/** What there is to choose from; its places while the courses are on their way. */
+/** Categories and courses; placeholders while the courses load. */
 function HomeCourses() {
   const { courses, total, isPending, isError, retry } = useCourses();
   const isSome = isPending || courses.length > 0;

@@ -40,7 +40,7 @@ export function LessonPage() {
 
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={refetch} />;
-  // An outline is what the server tells while it is not sure who may see the lesson.
+  // The server sends an outline until it knows that the user may see the lesson.
   if (course?.isOutline && (!isFetching || error))
     return <Unreachable error={error} onRetry={refetch} />;
   if (course?.isOutline || (!course && !error)) return <Spinner />;
@@ -48,10 +48,10 @@ export function LessonPage() {
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
-/** Does not follow the progress itself: a mark draws what shows it, not the clip and the text. */
+/** Does not subscribe to the progress: a mark must not re-render the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const store = useProgressStore();
-  /** Seconds really played since the last mark. */
+  /** Seconds played since the last mark. */
   const played = useRef(0);
   const stateNow = () => lessonState(store.courseOf(course.id), lesson.id);
   const complete = () => {
@@ -63,7 +63,8 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
     <>
       <div className="lesson wrap">
         <div className="lesson__main">
-          {/* Before the video, which is drawn above it: after coming here Tab meets the player first. */}
+          {/* In the DOM before the video, which is displayed above it: after navigation Tab
+              reaches the player first. */}
           <h1 className="t-h2 mt-7">
             {text.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
           </h1>
@@ -84,7 +85,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
               text={lesson.description}
             />
           </div>
-          {/* Below the text, which a panel that appears with hydration would move. */}
+          {/* Below the text, which a panel that appears at hydration would shift. */}
           <CourseDone course={course} when="before" />
           <Neighbours course={course} itemId={lesson.id} />
         </div>
@@ -120,7 +121,7 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
           onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
         />
       </div>
-      {/* Of the one who is here: whoever has left has taken the mark along. */}
+      {/* Keyed by user: a mark belongs to the user who has left. */}
       <CompletionNote
         key={(user ?? remembered)?.uid}
         completed={state.completed}
@@ -131,7 +132,9 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
   );
 }
 
-/** The clip with what the address asks for: a moment of it, and the way back to the quiz that sent here. */
+/**
+ * The clip with the parameters of the address: the timestamp range, and the link back to the quiz.
+ */
 function LessonVideo({
   course,
   lesson,

@@ -59,7 +59,7 @@ async function subscribe(email: string): Promise<void> {
   await button('Підписатися').click();
 }
 
-test('what is no address is named at the field, and nothing is sent', async () => {
+test('an invalid address is reported at the field, and nothing is sent', async () => {
   await renderForm();
   await button('Підписатися').click();
   await expect.element(field).toHaveFocus();
@@ -72,7 +72,7 @@ test('what is no address is named at the field, and nothing is sent', async () =
   expect(requestSubscription).not.toHaveBeenCalled();
 });
 
-test('an address is tidied and sent, and the request to look into the mail has the focus', async () => {
+test('an address is normalised and sent, and the request to check the mail gets the focus', async () => {
   await renderForm();
   await subscribe(` ${EMAIL.toUpperCase()}`);
   await expect.element(announced).toMatchTextContent('Перевірте пошту');
@@ -81,7 +81,7 @@ test('an address is tidied and sent, and the request to look into the mail has t
   await expectAccessible('a subscription');
 });
 
-test('an address that is stored is sent when the connection is back', async () => {
+test('a stored address is sent when the connection returns', async () => {
   vi.mocked(requestSubscription).mockRejectedValueOnce(failure('unavailable'));
   await renderForm();
   await subscribe(EMAIL);
@@ -91,11 +91,11 @@ test('an address that is stored is sent when the connection is back', async () =
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
-  // The form says so, and no toast says it again.
+  // The form reports it, so no toast does.
   await expect.element(page.getByRole('status', { name: 'Сповіщення' })).toBeEmptyDOMElement();
 });
 
-test('too many tries say when to come back', async () => {
+test('too many attempts show when to return', async () => {
   vi.mocked(requestSubscription).mockRejectedValue(
     failure('rate-limited', { retryAfterSec: 15 * 60 }),
   );
@@ -104,7 +104,7 @@ test('too many tries say when to come back', async () => {
   await expect.element(alert).toMatchTextContent(/Спробуйте через 15.хвилин/);
 });
 
-test('where no form is, a toast speaks of the email to an address that waited', async () => {
+test('without a form, a toast mentions the confirmation email for a stored address', async () => {
   vi.mocked(requestSubscription).mockRejectedValueOnce(failure('unavailable'));
   outbox.restore({
     id: EMAIL,
@@ -133,7 +133,7 @@ test('where no form is, a toast speaks of the email to an address that waited', 
 test.each([
   ['confirm', 'Підтвердити підписку', 'Підписку підтверджено', confirmNewsletter],
   ['unsubscribe', 'Відписатися', 'Ви відписалися', unsubscribeNewsletter],
-])('the button alone makes the call of «%s»', async (step, action, title, call) => {
+])('only the button makes the call of «%s»', async (step, action, title, call) => {
   await renderStep(`/newsletter/${step}#token`);
   await expect.element(button(action)).toBeVisible();
   expect(call).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ test.each([
   await expectAccessible(`the page of a letter, ${step}, done`);
 });
 
-test('an old link offers the form', async () => {
+test('an expired confirmation link offers the form', async () => {
   vi.mocked(confirmNewsletter).mockRejectedValue(failure('not-found'));
   vi.mocked(unsubscribeNewsletter).mockRejectedValue(failure('not-found'));
   await renderStep('/newsletter/confirm#old');
@@ -156,7 +156,7 @@ test('an old link offers the form', async () => {
   await expect.element(announced).toMatchTextContent('Перевірте пошту');
 });
 
-test('an old link of the way out leads to the support', async () => {
+test('an expired unsubscribe link leads to the support', async () => {
   vi.mocked(unsubscribeNewsletter).mockRejectedValue(failure('not-found'));
   await renderStep('/newsletter/unsubscribe#old');
   await button('Відписатися').click();
@@ -166,7 +166,7 @@ test('an old link of the way out leads to the support', async () => {
     .toHaveAttribute('href', '/contact');
 });
 
-test('a call that fails says so, and is made again', async () => {
+test('a call that fails is reported and can be repeated', async () => {
   vi.mocked(confirmNewsletter).mockRejectedValueOnce(failure('unavailable'));
   await renderStep('/newsletter/confirm#token');
   await button('Підтвердити підписку').click();
@@ -179,12 +179,12 @@ test('a call that fails says so, and is made again', async () => {
   await expect.element(heading('Підписку підтверджено')).toHaveFocus();
 });
 
-test('a cut link says so', async () => {
+test('a truncated link is reported', async () => {
   await renderStep('/newsletter/confirm');
   await expect.element(heading(/бракує коду/)).toBeVisible();
 });
 
-test('there is no third page', async () => {
+test('any other step is a missing page', async () => {
   await renderStep('/newsletter/other');
   await expect.element(heading('Такої сторінки немає')).toBeVisible();
 });

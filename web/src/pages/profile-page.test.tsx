@@ -30,7 +30,7 @@ const sql = courseCard('sql', 'Основи SQL', {
   quizIds: ['sql-quiz'],
 });
 const english = courseCard('english', 'Англійська', { lessonIds: ['english-1'] });
-/** A press elsewhere in the app. */
+/** Simulates a button elsewhere in the app. */
 function Lesson() {
   const { actions } = useProgress();
   return (
@@ -79,7 +79,7 @@ beforeEach(async () => {
   vi.mocked(signOut).mockResolvedValue(true);
 });
 
-test('the parts have addresses, and each is accessible', async () => {
+test('the tabs have addresses, and each is accessible', async () => {
   const { address, goBack } = await renderProfile();
   await expect.element(parts.getByRole('link', { name: 'Огляд' })).toHaveAttribute('aria-current');
   await expect.element(main).toMatchTextContent('Ви ще не почали жодного курсу.');
@@ -103,7 +103,7 @@ test('the parts have addresses, and each is accessible', async () => {
   await expect.poll(address).toBe('/profile?tab=preferences');
 });
 
-test('the streak, the figures, the calendar and the courses move with a lesson', async () => {
+test('the streak, the figures, the calendar and the courses update with a lesson', async () => {
   await renderProfile();
   await expect.poll(() => figure('Серія')).toBe('0 днів');
   expect(today()).not.toContain('є навчання');
@@ -130,7 +130,7 @@ test('the streak, the figures, the calendar and the courses move with a lesson',
   expect(today()).not.toContain('є навчання');
 });
 
-test('the saved courses are listed, the last one first, and taken back', async () => {
+test('the saved courses are listed, the latest first, and can be removed', async () => {
   const user = { ...LEARNER, uid: 'saver' };
   writeLocal(storageKeys.savedCourses(user.uid), ['english', 'sql']);
   await renderProfile('/profile?tab=saved', user);
@@ -147,7 +147,7 @@ test('the saved courses are listed, the last one first, and taken back', async (
   await expect.element(saved).toMatchTextContent('Тут зберуться курси');
 });
 
-test('my courses are filtered by how far they are', async () => {
+test('my courses are filtered by progress', async () => {
   deviceHolds(LEARNER.uid, progressIn('sql', ['sql-1']));
   const { address } = await renderProfile('/profile?tab=courses');
   const filters = page.getByRole('navigation', { name: 'Показати курси' });
@@ -161,7 +161,7 @@ test('my courses are filtered by how far they are', async () => {
   await expect.element(row).toBeVisible();
 });
 
-test('a completed course with new lessons stays completed, and says what is new', async () => {
+test('a completed course with new lessons stays completed, and shows the new ones', async () => {
   const now = '2026-01-05T10:00:00.000Z';
   deviceHolds(LEARNER.uid, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
   await renderProfile();
@@ -173,7 +173,7 @@ test('a completed course with new lessons stays completed, and says what is new'
   expect(figure('Завершено')).toBe('1 курс');
 });
 
-test('each mistake is named at its field, and nothing is sent', async () => {
+test('each mistake is shown at its field, and nothing is sent', async () => {
   await renderProfile('/profile?tab=data');
   await expect.element(field('Ім’я')).toHaveValue(LEARNER.displayName);
   await field('Ім’я').fill(`О${'\u0301'.repeat(5)}`);
@@ -191,7 +191,7 @@ test('each mistake is named at its field, and nothing is sent', async () => {
   expect(saveProfile).not.toHaveBeenCalled();
 });
 
-test('only what was changed is stored, tidied, and the page and the greeting follow', async () => {
+test('only changed fields are stored, normalised, and the page and the greeting follow', async () => {
   await renderProfile('/profile?tab=data');
   await field('Ім’я').fill('  Соломія Яремчук ');
   await field('Вебсайт').fill('solomiia.example');
@@ -215,7 +215,7 @@ test('only what was changed is stored, tidied, and the page and the greeting fol
   await expectAccessible('a profile that is saved');
 });
 
-test('what is typed survives another part and a reload, and can be taken back', async () => {
+test('typed text survives a tab change and a reload, and can be reset', async () => {
   await renderProfile('/profile?tab=data');
   const bio = field('Про себе');
   await bio.fill('Ще не збережено');
@@ -248,7 +248,7 @@ test.each([
   await expect.element(form.getByRole('status')).toMatchTextContent('Зміни збережено.');
 });
 
-test('a profile that does not arrive says so, and is asked for again', async () => {
+test('a profile that fails to load is reported, with a retry', async () => {
   vi.mocked(getProfile).mockRejectedValue(new Error('out of reach'));
   await renderProfile('/profile?tab=data');
   await expect
@@ -260,7 +260,7 @@ test('a profile that does not arrive says so, and is asked for again', async () 
   await expect.element(field('Ім’я')).toBeVisible();
 });
 
-test('a copy that fails says so; then it comes as a file', async () => {
+test('a failed export is reported; the retry downloads the file', async () => {
   vi.mocked(exportMyData).mockRejectedValueOnce(new AppError('unavailable', ''));
   await renderProfile('/profile?tab=privacy');
   const copy = button('Завантажити мої дані');
@@ -279,7 +279,7 @@ test('a copy that fails says so; then it comes as a file', async () => {
   await expect.element(main).toMatchTextContent('Файл завантажено.');
 });
 
-/** Opens the question and gives this password. */
+/** Opens the dialog and enters this password. */
 async function askDeletion(password: string): Promise<void> {
   await button('Видалити обліковий запис').click();
   if (password) await page.getByLabelText('Пароль').fill(password);
@@ -320,7 +320,7 @@ test.each([
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('a deletion under way cannot be stopped, and goes to its end though the page is left', async () => {
+test('a running deletion cannot be cancelled, and completes even when the page is left', async () => {
   let answer: () => void = () => undefined;
   vi.mocked(deleteMyAccount).mockImplementation(
     () => new Promise((resolve) => (answer = () => resolve({} as never))),
@@ -332,7 +332,7 @@ test('a deletion under way cannot be stopped, and goes to its end though the pag
   const cancel = question.getByRole('button', { name: 'Скасувати' });
   await expect.element(cancel).toHaveAttribute('aria-disabled', 'true');
   (cancel.element() as HTMLElement).click();
-  // The browser lets only one Escape be refused as a wish to close.
+  // The browser lets a page prevent only one Escape; the next one closes the dialog.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(question).toBeVisible();
   await expectAccessible('an account on its way out');

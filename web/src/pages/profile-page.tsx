@@ -26,11 +26,11 @@ const ProfilePart = lazy(async () => ({
   default: (await import('./profile-parts.tsx')).ProfilePart,
 }));
 
-/** Who is signed in, and the part of their profile that the address names (`?tab=`). */
+/** The profile of the signed-in user, with the tab in the address (`?tab=`). */
 export function ProfilePage() {
   const { user, remembered } = useAuth();
   const person = user ?? remembered;
-  // The guard lets nobody else in; while somebody leaves there is nothing to show.
+  // The guard admits only a signed-in user; during a sign-out there is nothing to show.
   return person && <OwnProfile person={person} user={user} />;
 }
 
@@ -91,7 +91,7 @@ function Overview() {
   const now = useToday();
   const { today } = now;
   const { progress, begun, courses, isKnown, isError, retry } = useBegun();
-  // oxlint-disable-next-line react/exhaustive-deps -- somewhere else it may have been another day
+  // oxlint-disable-next-line react/exhaustive-deps -- `now` brings the time zone: days depend on it
   const days = useMemo(() => completionDays(progress), [progress, now]);
   const run = useMemo(() => streak(days, today), [days, today]);
   return (

@@ -14,7 +14,7 @@ interface Props {
   user: SignedInUser;
 }
 
-/** The parts of the profile that are opened seldom and are made of more than the others: in a file of their own. */
+/** Seldom used, larger tabs of the profile: in their own chunk. */
 export function ProfilePart({ tab, user }: Props) {
   if (tab === 'saved')
     return (

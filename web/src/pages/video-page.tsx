@@ -16,7 +16,7 @@ import { useStandingError } from '../lib/standing-error.ts';
 
 const nothing = () => undefined;
 
-/** The course's own clip, from the lesson template with the course as the current item. */
+/** The course's own clip, in the lesson template with the course as the current item. */
 export function VideoPage() {
   const { courseId = '' } = useParams();
   const query = useCourse(courseId);

@@ -6,7 +6,7 @@ import {
   DEFAULT_PASS_SCORE,
 } from '@edu/domain/content/course';
 
-/** A course as a card shows it, without lessons and ratings. */
+/** The card of a course, without lessons and ratings. */
 export const courseCard = (
   id: string,
   title: string,
@@ -24,7 +24,7 @@ export const courseCard = (
   ...fields,
 });
 
-/** A course as its page shows it: its lessons «Урок 1» to «Урок N», then its quizzes. */
+/** The full course of a card: its lessons «Урок 1» to «Урок N», then its quizzes. */
 export const wholeCourse = (card: CourseCard): Course => {
   const item = { courseId: card.id, description: '' };
   const { lessonIds, quizIds } = card;
@@ -46,7 +46,10 @@ export const wholeCourse = (card: CourseCard): Course => {
   };
 };
 
-/** Courses «Курс 1» to «Курс N», each shorter than the one before: each tenth in Mobile, the others in Cloud. */
+/**
+ * Courses «Курс 1» to «Курс N», each shorter than the previous one: every tenth in Mobile, the
+ * others in Cloud.
+ */
 export const manyCards = (count: number): CourseCard[] =>
   Array.from({ length: count }, (_, at) =>
     courseCard(`many-${at + 1}`, `Курс ${at + 1}`, {
@@ -56,7 +59,7 @@ export const manyCards = (count: number): CourseCard[] =>
     }),
   );
 
-/** The pages of a list of courses, as the content API answers them. */
+/** The pages of a list of courses, as in the content API. */
 export const coursePages = (items: CourseCard[]): CoursePage[] =>
   Array.from({ length: Math.max(1, Math.ceil(items.length / COURSE_PAGE_SIZE)) }, (_, at) => ({
     items: items.slice(at * COURSE_PAGE_SIZE, (at + 1) * COURSE_PAGE_SIZE),
@@ -65,7 +68,7 @@ export const coursePages = (items: CourseCard[]): CoursePage[] =>
     limit: COURSE_PAGE_SIZE,
   }));
 
-/** The first page of the list of courses, which is the only one. */
+/** The only page of a list of courses. */
 export const coursePage = (items: CourseCard[]): CoursePage => ({
   items,
   total: items.length,

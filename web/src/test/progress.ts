@@ -2,7 +2,7 @@ import { localDay } from '@edu/domain/platform/day';
 import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 
-/** The progress of a learner who has completed these lessons, at this moment (ISO) or now. */
+/** The progress of a learner who has completed these lessons, at this time (ISO) or now. */
 export const progressIn = (
   courseId: string,
   lessonIds: string[],
@@ -19,7 +19,7 @@ export const progressIn = (
     emptyProgress(courseId),
   );
 
-/** What this device has of a learner when the page begins. */
+/** Stores a learner's progress on the device before the page loads. */
 export function deviceHolds(uid: string, ...courses: CourseProgress[]): void {
   writeLocal(
     storageKeys.progress(uid),

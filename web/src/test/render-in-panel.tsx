@@ -2,7 +2,7 @@ import '../features/admin/shared/admin.css';
 import type { ReactNode } from 'react';
 import { ADMINISTRATOR, renderInApp } from './render.tsx';
 
-/** Renders a part of the panel for its administrator, where the panel has its parts. */
+/** Renders a tab of the admin section for its administrator, in the section's layout. */
 export const renderInPanel = (
   children: ReactNode,
   options: Parameters<typeof renderInApp>[1] = {},

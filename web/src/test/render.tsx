@@ -36,17 +36,20 @@ export const ADMINISTRATOR: SignedInUser = {
 };
 
 interface Options {
-  /** Where the router begins. */
+  /** The first path of the router. */
   path?: string;
-  /** For pages that read the address of the window; the test puts it there. */
+  /** For pages that read the address of the window, which the test sets. */
   isInWindow?: boolean;
-  /** Null is a guest; undefined: the sign-in service does not answer; unreadable: it cannot read the session. */
+  /**
+   * Null is a guest; undefined: the sign-in service does not answer; unreadable: it cannot read
+   * the session.
+   */
   user?: SignedInUser | null | 'unreadable' | undefined;
   /** Fields of the settings document; the others have their defaults. */
   settings?: object;
-  /** What is before `main`. */
+  /** Rendered before `main`. */
   header?: ReactNode;
-  /** What the content API has answered; by default it has no courses. */
+  /** The loaded content; by default there are no courses. */
   content?: Omit<Partial<Served>, 'settings'>;
 }
 
@@ -57,7 +60,10 @@ interface Rendered {
   goForward: () => void;
 }
 
-/** Renders a page or a part of one as the app does: in its providers, inside `main`, with the region of the toasts. */
+/**
+ * Renders a page or a part of one as the app does: in its providers, inside `main`, with the toast
+ * region.
+ */
 export async function renderInApp(
   children: ReactNode,
   {
@@ -81,7 +87,7 @@ export async function renderInApp(
   });
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
-  // As often as in the app, without its pauses.
+  // As many retries as in the app, without delays.
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   fillContent(client, { settings, courses: [coursePage([])], ...content });
   let address = '';
@@ -127,19 +133,19 @@ export async function renderInApp(
       </Router>
     </StrictMode>,
   );
-  // The app asks the sign-in service when the browser is idle.
+  // The app starts the sign-in service when the browser is idle.
   if (user !== undefined && user !== 'unreadable') await expect.poll(() => isKnown).toBe(true);
   return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A desk and a telephone, in CSS pixels. */
+/** A desktop and a phone, in CSS pixels. */
 const WIDTHS = [390, 1440];
 
 /**
- * What is on the page breaks no rule of WCAG 2.2 AA that axe can see, in the light and in the dark theme, and does not scroll
- * sideways, on a desk and on a telephone.
+ * The page has no WCAG 2.2 AA violation that axe can detect, in the light and in the dark theme,
+ * and does not scroll sideways, on a desktop and on a phone.
  */
 export async function expectAccessible(what: string, widths = WIDTHS): Promise<void> {
   const root = document.documentElement;

@@ -5,8 +5,9 @@ import { saveFile } from '../lib/csv.ts';
 import { followConnectivity } from '../lib/pwa/connectivity.ts';
 
 /**
- * Before each file of component tests. No component asks a server: a test fakes the modules of web/src/data that it needs with
- * `vi.mock`, and renderInApp answers for what every page follows. tests/support/setup.ts fails a test that writes to console.error.
+ * Before each file of component tests. No component calls a server: a test mocks the api modules
+ * that it needs with `vi.mock`, and renderInApp answers for those that every page uses.
+ * tests/support/setup.ts fails a test that writes to console.error.
  */
 
 vi.mock('../features/auth/api.ts');
@@ -30,7 +31,7 @@ const { fetch } = window;
 
 beforeEach(() => {
   vi.mocked(saveFile).mockImplementation(() => undefined);
-  // The content API has nothing but what a test has given to renderInApp.
+  // The content API has only the content that a test passes to renderInApp.
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
     String(input).startsWith('/api/content')
       ? Response.json({ error: { id: 'NotFound' } }, { status: 404 })

@@ -1,7 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { common } from '../lib/i18n/common.ts';
 
-/** Marks what the administrator wrote; the rules guarantee `authorRole`, which the caller has looked at. */
+/**
+ * Marks the administrator's posts; the rules guarantee `authorRole`, which the caller has checked.
+ */
 export const AdminBadge = () => (
   <span className="tag tag--new">
     <BadgeCheck className="icon icon--sm" />

@@ -13,7 +13,9 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** A person's picture; until it is there, or when it is none, the first letter of the name. Decorative. */
+/**
+ * A user's picture; the first character of the name while it loads or when it fails. Decorative.
+ */
 export function Portrait({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -32,5 +34,5 @@ export function Portrait({ name, photo }: { name: string; photo: string | null }
   );
 }
 
-/** A name that a person gave themselves: its writing direction does not change that of the text around it. */
+/** A name written by its user: its writing direction does not affect the surrounding text. */
 export const PersonName = ({ name }: { name: string }) => <bdi>{shownLine(name)}</bdi>;

@@ -1,7 +1,7 @@
 import './changes.css';
 import { ArrowRight } from 'lucide-react';
 
-/** What changed, field by field, or the words for nothing. */
+/** The changes field by field, or a text when there are none. */
 export function Changes(props: {
   rows: readonly { name: string; before: string; after: string }[];
   text: { before: string; after: string; nothing: string };

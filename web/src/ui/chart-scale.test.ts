@@ -14,7 +14,7 @@ describe('the lines of a chart', () => {
     expect(axisTicks(most)).toEqual(ticks);
   });
 
-  it('are never more than five, and never below what is drawn', () => {
+  it('are never more than five, and never below the data', () => {
     for (let most = 0; most < 3000; most += 7) {
       const ticks = axisTicks(most);
       expect(ticks.length).toBeLessThanOrEqual(5);

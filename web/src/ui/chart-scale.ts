@@ -1,6 +1,9 @@
 const MOST_LINES = 4;
 
-/** Whole numbers for the lines of a chart: from 0 to the first round one that is not below `most`. */
+/**
+ * Whole numbers for the lines of a chart: from 0 to the first round number that is at least
+ * `most`.
+ */
 export function axisTicks(most: number): number[] {
   const least = Math.max(1, most) / MOST_LINES;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A row of options by value, of which one holds. */
+/** A row of options by value, of which one is chosen. */
 export function Choice<Value extends string>({
   label,
   options,

@@ -24,7 +24,9 @@ export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {
   );
 });
 
-/** A course's cover: its own picture when it has one, over the drawing, which stays when the picture fails. */
+/**
+ * A course's cover: its own picture over the drawing, which stays when there is none or it fails.
+ */
 export function Cover({
   course,
   mini,

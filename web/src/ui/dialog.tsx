@@ -16,7 +16,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the box leaves the page: a box that is gone gives no focus back.
+  // Before the element is removed: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -28,7 +28,8 @@ export function Dialog({
       className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => (isClosable ? onClose() : event.preventDefault())}
-      // A second Escape in a row closes without asking, unless the key itself is refused.
+      // A second Escape in a row closes without a cancel event, unless the key event itself is
+      // prevented.
       onKeyDown={(event) => {
         if (!isClosable && event.key === 'Escape') event.preventDefault();
       }}
@@ -41,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** Asks before `action`. */
+/** Asks for a confirmation of `action`. */
 export function ConfirmDialog({
   action,
   cancel = common.cancel,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs to belong to its label, hint and problem. */
+/** The attributes that connect a control to its label, hint and problem. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -13,7 +13,7 @@ interface Props {
   hint?: ReactNode;
   problem?: string | undefined;
   isWide?: boolean;
-  /** Shows the hint beside a problem too, instead of in its place. */
+  /** Shows the hint together with a problem, instead of replacing it. */
   isHintLasting?: boolean;
   children: (control: ControlProps) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';
 import { splitLinks } from './split-links.ts';
 
-/** What a person wrote: folded after eight lines, with a button that shows all of it. */
+/** A user's text, folded after eight lines, with a button that shows all of it. */
 export function FoldedText({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isLong, setIsLong] = useState(false);
@@ -21,7 +21,7 @@ export function FoldedText({ text }: { text: string }) {
   }, [isOpen]);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a link below the fold must be seen by the person whom Tab brings there. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focused link below the fold must be visible. */}
       <p
         className={isOpen ? 'folded folded--open' : 'folded'}
         id={id}
@@ -44,7 +44,10 @@ export function FoldedText({ text }: { text: string }) {
   );
 }
 
-/** What a person has written, as it is: line breaks stay, http(s) addresses are links, nothing else is more than text. */
+/**
+ * A user's text: line breaks are preserved, http(s) addresses are links, everything else is plain
+ * text.
+ */
 function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((part, i) =>
     i % 2 === 1 ? (

@@ -1,7 +1,7 @@
 import { LEVELS } from '@edu/domain/content/course';
 import { levelText } from '../lib/i18n/common.ts';
 
-/** Three bars and the word; an unknown level is only its word. */
+/** Three bars and the word; an unknown level has only its word. */
 export function Level({ level }: { level: string }) {
   if (!level) return null;
   const rank = LEVELS.findIndex((known) => known === level) + 1;

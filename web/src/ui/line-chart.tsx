@@ -2,19 +2,19 @@ import './charts.css';
 import { type PointerEvent, useState } from 'react';
 import { axisTicks } from './chart-scale.ts';
 
-/** How many points are named below the chart at most; a phone shows the first and the last of them. */
+/** The maximum number of labels below the chart; a phone shows only the first and the last. */
 const NAMED = 5;
 
 interface LineChartProps {
-  /** What a screen reader says instead of the picture. */
+  /** The text alternative of the chart. */
   label: string;
-  /** The name of the control that arrow keys move from point to point. */
+  /** The name of the slider that arrow keys move from point to point. */
   pointsLabel: string;
   /** Of equal length: the name of each point, and the two lines. */
   names: readonly string[];
   filled: readonly number[];
   dashed: readonly number[];
-  /** The values of a point in words. */
+  /** The values of a point as text. */
   linesOf: (index: number) => string[];
 }
 
@@ -25,7 +25,7 @@ export function LineChart(props: LineChartProps) {
   const last = names.length - 1;
   const point = shown === undefined ? undefined : Math.min(shown, last);
   const ticks = axisTicks(Math.max(0, ...filled, ...dashed));
-  // In percent of the plot, so that nothing depends on its width.
+  // In percent of the plot, to be independent of its width.
   const x = (index: number) => (100 * index) / Math.max(1, last);
   const y = (value: number) => 100 - (100 * value) / (ticks.at(-1) ?? 1);
   const path = (values: readonly number[]) =>

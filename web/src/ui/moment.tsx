@@ -6,7 +6,7 @@ interface Props {
   unknown?: string;
 }
 
-/** The day of a moment (ISO), with the exact time as its title; `unknown` in place of none. */
+/** The date of a moment (ISO), with the exact time as its title; `unknown` when there is none. */
 export function Moment({ at, className = 'nowrap', unknown = '' }: Props) {
   const day = momentText(at);
   return (

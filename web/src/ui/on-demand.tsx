@@ -1,12 +1,15 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-/** A part whose code is fetched when it is rendered, never on the server; missing when that fails. */
+/**
+ * A component whose chunk is loaded when it is rendered, never on the server; renders nothing when
+ * that fails.
+ */
 export function OnDemand({
   when = atOnce,
   children,
 }: {
-  /** Delays the part, for example until the browser is idle. Always the same function. */
+  /** Delays the loading, for example until the browser is idle. Must be a stable function. */
   when?: (show: () => void) => void | (() => void);
   children: ReactNode;
 }) {

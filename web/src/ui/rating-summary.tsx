@@ -2,7 +2,10 @@ import type { CourseRating } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import { mean as text } from './rating-text.ts';
 
-/** The mean of a course and of how many ratings, in one line; `short` on a card, where the number says it to the eye. */
+/**
+ * The mean rating of a course and the number of ratings, in one line; `short` on a card shows only
+ * numbers.
+ */
 export function RatingSummary({
   rating: { mean, count },
   short,

@@ -6,7 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { typography } from '../lib/i18n/typography.ts';
 
 interface Props {
-  /** As the content function rendered and sanitised it; absent in answers that were cached before this field existed. */
+  /**
+   * Rendered and sanitised by the content function; absent in answers cached before this field
+   * existed.
+   */
   html: string | undefined;
   text: string;
   className?: string;
@@ -16,10 +19,10 @@ interface Props {
 
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** Files beside the pages are opened by the browser. */
+/** The browser opens links to files. */
 const IS_PAGE = /^\/(?!\/|api\/|media\/|assets\/|[^/?#]+\.\w+(?:[?#]|$))/;
 
-/** Opens links to pages of this site without loading the app again. */
+/** Opens links to pages of this site without reloading the app. */
 function useInternalLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
@@ -46,7 +49,10 @@ function RichBlock({ html, className }: { html: string; className: string | unde
   );
 }
 
-/** Markdown of the content service. Without its HTML the source text is shown, with its line breaks. */
+/**
+ * Markdown of the content service. Without its HTML the source text is shown, with its line
+ * breaks.
+ */
 export function RichText({ html, text, className, isInline = false }: Props) {
   if (html === undefined) {
     const Tag = isInline ? 'span' : 'div';

@@ -13,7 +13,10 @@ export interface SpineOf {
 
 const TONES = [undefined, 'deep', 'pale'] as const;
 
-/** Height from the number of lessons, width and tone from the id, so that a book looks the same everywhere. */
+/**
+ * Height from the number of lessons, width and tone from the id, so that a course looks the same
+ * everywhere.
+ */
 export function spineLook({ id, lessons }: Pick<SpineOf, 'id' | 'lessons'>, scale = 1) {
   const seed = hashText(id);
   const height = 290 + Math.min(lessons, 10) * 11 + (seed % 7) * 14;
@@ -26,10 +29,10 @@ export function spineLook({ id, lessons }: Pick<SpineOf, 'id' | 'lessons'>, scal
   };
 }
 
-/** From this length on a title is set smaller, so that two lines of it fit the back of a book. */
+/** Longer titles have a smaller font, so that two lines fit the spine. */
 const LONG_TITLE = 28;
 
-/** What stands on the back of a book; the element round it decides whether it is a link. */
+/** The content of a book spine; the surrounding element decides whether it is a link. */
 export function SpineBody({ book }: { book: SpineOf }): ReactNode {
   return (
     <>
@@ -53,7 +56,7 @@ export function Spine({
   book: SpineOf;
   lean?: boolean;
   scale?: number;
-  /** For a book that must not look like the one beside it; otherwise the id decides. */
+  /** For a spine that must differ from its neighbour; otherwise the id decides. */
   tone?: (typeof TONES)[number];
 }) {
   const look = spineLook(book, scale);

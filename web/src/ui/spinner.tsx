@@ -1,6 +1,6 @@
 import { common } from '../lib/i18n/common.ts';
 
-/** Five small books on the shelf; shown only after 200 ms, so that a quick load never flashes it. */
+/** Five small books; shown only after 200 ms, so that a quick load never shows it. */
 export function Spinner({ label = common.loading }: { label?: string }) {
   return (
     <div className="center-page">

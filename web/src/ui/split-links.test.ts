@@ -16,11 +16,11 @@ it.each([
   ['https://example.com/a?b=1…', 'https://example.com/a?b=1'],
   ['«https://example.com/»', 'https://example.com/'],
   ['https://example.com/\u202Eabc', 'https://example.com/'],
-])('of %j the address is %j', (text, address) => {
+])('in %j the address is %j', (text, address) => {
   expect(linksIn(text)).toEqual([address]);
   expect(splitLinks(text).join('')).toBe(text);
 });
 
-it.each(['https://', 'http://...', 'без адреси (дужки)'])('%j holds no address', (text) => {
+it.each(['https://', 'http://...', 'без адреси (дужки)'])('%j contains no address', (text) => {
   expect(splitLinks(text)).toEqual([text]);
 });

@@ -1,11 +1,14 @@
-/** Everything that may be of an address; no sign that turns the direction of a text. */
+/** Every character of an address; no control of the text direction. */
 const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/gu;
 const PUNCTUATION = ".,;:!?'’…";
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 const countOf = (sign: string, text: string) => text.split(sign).length - 1;
 
-/** Without what ends the sentence: punctuation, and a closing bracket that was opened before the address. */
+/**
+ * Without the end of the sentence: punctuation, and a closing bracket that was opened before the
+ * address.
+ */
 function withoutSentenceEnd(found: string): string {
   let address = found;
   for (;;) {
@@ -19,7 +22,10 @@ function withoutSentenceEnd(found: string): string {
   }
 }
 
-/** A text in parts: plain text and http(s) addresses by turns, plain text first and last. Joined they are the text. */
+/**
+ * A text in alternating parts: plain text and http(s) addresses, plain text first and last. Joined
+ * they equal the text.
+ */
 export function splitLinks(text: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -4,13 +4,16 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { common } from '../lib/i18n/common.ts';
 
-/** How long good news stays while nobody looks at it closely. */
+/** How long a success message stays without hover or focus. */
 const GOOD_NEWS_MS = 6000;
 
-/** The id of the one live region for toasts; the layout renders it, so that it is there before the first message. */
+/**
+ * The id of the only live region for toasts; the layout renders it, so that it exists before the
+ * first message.
+ */
 export const TOAST_REGION = 'toasts';
 
-/** One message above the page, in the region of all toasts; good news goes by itself. */
+/** One message above the page, in the toast region; a success message closes by itself. */
 export function Toast({
   isGood = false,
   isLasting = !isGood,
@@ -25,7 +28,7 @@ export function Toast({
   children: ReactNode;
 }) {
   const [isOver, setIsOver] = useState(false);
-  // Nothing goes while somebody reads it or is at its button (WCAG 2.2.1).
+  // A message stays while the pointer or the focus is on it (WCAG 2.2.1).
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isHovered || isFocused;
@@ -38,7 +41,7 @@ export function Toast({
   if (isOver || !region) return null;
   const close = (event: MouseEvent) => {
     onClose();
-    // The button goes, and the focus of a keyboard would go with it.
+    // The button is removed, and a keyboard user would lose the focus.
     if (event.detail === 0) document.getElementById('main')?.focus();
   };
   return createPortal(

@@ -1,6 +1,9 @@
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** What has the focus within an element may go without anybody here having pressed it: then `taker` has it. Returns the element's ref. */
+/**
+ * When the focused element inside is removed without a user action here, `taker` gets the focus.
+ * Returns the element's ref.
+ */
 export function useFocusKept(taker: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   const last = useRef<Element>(undefined);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has come into view, or near it (`margin` as CSS); it stays so. */
+/** Whether the element has ever come into or near the viewport (`margin` as CSS). */
 export function useInView(element: RefObject<HTMLElement | null>, margin: string): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDismiss } from './use-dismiss.ts';
 
-/** A menu in `box`, opened by `button`; closes by Escape, outside clicks, lost focus and navigation; returns the focus. */
+/**
+ * A menu in `box`, opened by `button`; closes on Escape, outside clicks, lost focus and
+ * navigation; returns the focus.
+ */
 export function useMenu<Box extends HTMLElement>(): {
   box: RefObject<Box | null>;
   button: RefObject<HTMLButtonElement | null>;

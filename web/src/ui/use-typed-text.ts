@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Hands `take` each field that was filled before hydration, which would empty it. */
+/** Passes each field that was filled before hydration, which would clear it, to `take`. */
 export function useTypedText(
   within: RefObject<HTMLFormElement | null>,
   take: (field: Field) => void,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether content may be inserted at `place`: once `isReady` and below the view, so that nothing visible moves. */
+/**
+ * Whether content may be inserted at `place`: once `isReady` and below the viewport, so that
+ * nothing visible shifts.
+ */
 export function useUnseen(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [isIn, setIsIn] = useState(isReady);
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useUnseen(place: RefObject<HTMLElement | null>, isReady: boolean
         const isNeverBelow = entry.boundingClientRect.top + window.scrollY < window.innerHeight;
         if (!entry.isIntersecting || isNeverBelow) setIsIn(true);
       },
-      // What is above the view counts as in it: coming in there would move the page, too.
+      // A place above the viewport counts as visible: an insertion there would shift the page too.
       { rootMargin: '1000000px 0px 0px' },
     );
     observer.observe(watched);

@@ -8,8 +8,9 @@ interface Watcher {
 }
 
 /**
- * A fake of features/comments/api.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
- * would. tests/contracts/comments.ts holds it and the real module to the same behaviour.
+ * An in-memory fake of features/comments/api.ts. `hold` replaces all comments, as another
+ * learner's change would. tests/contracts/comments.ts checks the same behaviour of the fake and
+ * the real module.
  */
 export function fakeComments(first: Comment[] = []) {
   let all = first;

@@ -7,7 +7,10 @@ import { fakeComments } from './comments.ts';
 import { fakeProfiles, firstProfile } from './profile.ts';
 import { fakeTestimonials } from './testimonials.ts';
 
-/** The fakes keep the contracts that tests/rules/app-queries/contracts.test.ts checks with the real modules. */
+/**
+ * The fakes satisfy the contracts that tests/rules/app-queries/contracts.test.ts checks with the
+ * real modules.
+ */
 
 describe('comments', () => {
   commentsContract(() => {

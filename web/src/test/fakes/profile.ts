@@ -9,8 +9,8 @@ export const firstProfile = (
 ): Profile => ({ ...newProfile(account, now), createdAt: now, updatedAt: now });
 
 /**
- * A fake of features/profile/api.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
- * the same behaviour.
+ * An in-memory fake of features/profile/api.ts. tests/contracts/profile.ts checks the same
+ * behaviour of the fake and the real module.
  */
 export function fakeProfiles(...first: Profile[]) {
   const profiles = new Map(first.map((profile) => [profile.uid, profile]));

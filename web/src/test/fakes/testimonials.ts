@@ -2,8 +2,8 @@ import type { Testimonial } from '../../features/testimonials/api.ts';
 import type * as real from '../../features/testimonials/api.ts';
 
 /**
- * A fake of features/testimonials/api.ts that holds the testimonials in memory; `hold` replaces all of them.
- * tests/contracts/testimonials.ts holds it and the real module to the same behaviour.
+ * An in-memory fake of features/testimonials/api.ts; `hold` replaces all testimonials.
+ * tests/contracts/testimonials.ts checks the same behaviour of the fake and the real module.
  */
 export function fakeTestimonials(first: Testimonial[] = []) {
   let all = first;
