@@ -93,44 +93,48 @@ function useGuestOutbox(): void {
   }, [isGuest]);
 }
 
-type Told = 'nothing' | 'signed-out' | 'deleted' | 'ended';
+type SignOutNotice = 'nothing' | 'signed-out' | 'deleted' | 'ended';
 
 /** Confirms the sign-out and takes the focus, because the user menu is removed. */
 function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
   const isHere = user !== null;
-  const [seen, setSeen] = useState<{ isHere: boolean; told: Told }>({
+  const [seen, setSeen] = useState<{ isHere: boolean; notice: SignOutNotice }>({
     isHere: wasHere !== undefined,
-    told: 'nothing',
+    notice: 'nothing',
   });
   // A screen reader announces a message only when its live region was mounted before.
   const isMounted = useDeferredValue(true, false);
   if (isMounted && seen.isHere !== isHere && !loading) {
-    const told = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
-    setSeen({ isHere, told: isHere ? 'nothing' : told });
+    const notice = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
+    setSeen({ isHere, notice: isHere ? 'nothing' : notice });
   }
-  const { told } = seen;
+  const { notice } = seen;
   useEffect(() => {
-    const isMoved = told === 'signed-out' || told === 'deleted';
+    const isMoved = notice === 'signed-out' || notice === 'deleted';
     if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, [told]);
-  if (told === 'nothing') return null;
+  }, [notice]);
+  if (notice === 'nothing') return null;
   return (
     <Toast
-      key={told}
-      isGood={told !== 'ended'}
-      icon={told === 'ended' ? LogOut : undefined}
-      isLasting={told !== 'signed-out'}
-      onClose={() => setSeen({ ...seen, told: 'nothing' })}
+      key={notice}
+      isGood={notice !== 'ended'}
+      icon={notice === 'ended' ? LogOut : undefined}
+      isLasting={notice !== 'signed-out'}
+      onClose={() => setSeen({ ...seen, notice: 'nothing' })}
     >
       <p>
-        {told === 'deleted' ? text.deleted : told === 'signed-out' ? text.signedOut : text.ended}
+        {notice === 'deleted'
+          ? text.deleted
+          : notice === 'signed-out'
+            ? text.signedOut
+            : text.ended}
       </p>
-      {told === 'ended' && pathname !== paths.auth && (
+      {notice === 'ended' && pathname !== paths.auth && (
         <Link className="link toast__more" to={href.auth({ next: pathname + search })}>
           {text.signInAgain}
         </Link>

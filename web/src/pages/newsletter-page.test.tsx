@@ -137,12 +137,12 @@ test.each([
   await renderStep(`/newsletter/${step}#token`);
   await expect.element(button(action)).toBeVisible();
   expect(call).not.toHaveBeenCalled();
-  await expectAccessible(`the page of a letter, ${step}`);
+  await expectAccessible(`the page of an email link, ${step}`);
   (button(action).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(title)).toHaveFocus();
   expect(vi.mocked(call).mock.calls).toEqual([['token']]);
-  await expectAccessible(`the page of a letter, ${step}, done`);
+  await expectAccessible(`the page of an email link, ${step}, done`);
 });
 
 test('an expired confirmation link offers the form', async () => {

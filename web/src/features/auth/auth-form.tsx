@@ -42,7 +42,7 @@ export function AuthForm({
         type="email"
         label={text.email}
         autoComplete="username"
-        kept={email}
+        valueRef={email}
         problem={problems['email']}
         isWrong={isWrong('email')}
       />

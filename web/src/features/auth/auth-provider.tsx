@@ -49,7 +49,7 @@ const unreached = (last: AuthState): AuthState =>
   last.isUnreached ? last : { ...last, loading: last.remembered !== null, isUnreached: true };
 
 /** The state on the server and during hydration. */
-const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
+const UNKNOWN_USER: AuthState = { loading: true, user: null, remembered: null };
 
 const AuthContext = createContext<AuthState | null>(null);
 
@@ -139,7 +139,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (isHydrated) document.documentElement.classList.remove('returning');
   }, [isHydrated]);
 
-  return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
+  return <AuthContext value={isHydrated ? state : UNKNOWN_USER}>{children}</AuthContext>;
 }
 
 export function useAuth(): AuthState {

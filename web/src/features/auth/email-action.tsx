@@ -3,7 +3,7 @@ import { addressOfReset, proveAddress, setNewPassword } from './auth-emails.ts';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Told } from './reset-form.tsx';
+import { ResultMessage } from './reset-form.tsx';
 import { useSubmit } from './use-submit.ts';
 import { passwordProblem } from './validate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; co
       setIsDone(true);
     },
   });
-  if (isDone) return <Told {...words.done} />;
+  if (isDone) return <ResultMessage {...words.done} />;
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
       {message && <AuthAlert message={message} />}

@@ -10,18 +10,18 @@ interface Props {
   problem: string | undefined;
   isWrong?: boolean;
   /** The initial value, and where the typed one is stored. */
-  kept?: RefObject<string>;
+  valueRef?: RefObject<string>;
 }
 
-export function Field({ label, problem, isWrong, kept, type = 'text', ...input }: Props) {
+export function Field({ label, problem, isWrong, valueRef, type = 'text', ...input }: Props) {
   return (
     <LabelledField label={label} problem={problem}>
       {(control) => (
         <input
           className="input"
           type={type}
-          defaultValue={kept?.current}
-          onInput={(event) => kept && (kept.current = event.currentTarget.value)}
+          defaultValue={valueRef?.current}
+          onInput={(event) => valueRef && (valueRef.current = event.currentTarget.value)}
           {...input}
           {...control}
           {...(isWrong && !problem && REFUSED)}

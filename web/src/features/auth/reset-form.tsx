@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Requests a password-reset email; the answer is the same for a known and an unknown address. */
-export function ResetForm({ email: kept }: { email: RefObject<string> }) {
+export function ResetForm({ email: valueRef }: { email: RefObject<string> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => cleanLine(value('email')),
@@ -18,7 +18,7 @@ export function ResetForm({ email: kept }: { email: RefObject<string> }) {
       setSentTo(email);
     },
   });
-  if (sentTo !== undefined) return <Told {...text.reset.sent(sentTo)} />;
+  if (sentTo !== undefined) return <ResultMessage {...text.reset.sent(sentTo)} />;
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
       {message && <AuthAlert message={message} />}
@@ -27,7 +27,7 @@ export function ResetForm({ email: kept }: { email: RefObject<string> }) {
         type="email"
         label={text.email}
         autoComplete="email"
-        kept={kept}
+        valueRef={valueRef}
         problem={problems['email']}
         isWrong={message?.fields.includes('email') ?? false}
       />
@@ -42,7 +42,7 @@ export function ResetForm({ email: kept }: { email: RefObject<string> }) {
   );
 }
 
-export function Told({ title, help }: { title: string; help: string }) {
+export function ResultMessage({ title, help }: { title: string; help: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (

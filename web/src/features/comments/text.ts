@@ -1,6 +1,6 @@
 import { common } from '../../lib/i18n/common.ts';
 import { counted } from '../../lib/i18n/plural.ts';
-import { signs } from '../../lib/i18n/format.ts';
+import { characters } from '../../lib/i18n/format.ts';
 
 const newComment = {
   one: 'новий коментар',
@@ -18,9 +18,9 @@ export const comments = {
   label: 'Ваш коментар',
   placeholder: 'Запитайте або поділіться думкою',
   publish: 'Опублікувати',
-  left: (count: number) => `Залишилося ${signs(count)}`,
-  over: (count: number) => `На\u00A0${signs(count)} більше, ніж можна`,
-  tooLong: (max: number) => `Скоротіть коментар: щонайбільше ${signs(max)}.`,
+  left: (count: number) => `Залишилося ${characters(count)}`,
+  over: (count: number) => `На\u00A0${characters(count)} більше, ніж можна`,
+  tooLong: (max: number) => `Скоротіть коментар: щонайбільше ${characters(max)}.`,
   empty: 'Напишіть коментар.',
   none: 'Коментарів ще немає.',
   noneOffline: 'Без мережі коментарів не\u00A0видно. Ваш надішлемо, щойно з’явиться зв’язок.',

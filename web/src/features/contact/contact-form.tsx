@@ -31,7 +31,7 @@ export function ContactForm({ to }: { to: string }) {
   return (
     <form
       ref={form}
-      className="letter"
+      className="contact-form"
       noValidate
       aria-label={text.title}
       onSubmit={(event) => void submit(event)}
@@ -62,7 +62,7 @@ export function ContactForm({ to }: { to: string }) {
       <Field label={text.message} problem={problems.message}>
         {(props) => (
           <textarea
-            className="input letter__text"
+            className="input contact-form__text"
             rows={6}
             maxLength={CONTACT_LIMITS.message}
             required

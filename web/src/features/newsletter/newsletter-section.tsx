@@ -3,13 +3,13 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterSection() {
   return (
-    <section className="section wrap" aria-labelledby="letter-h">
-      <div className="letter">
+    <section className="section wrap" aria-labelledby="newsletter-h">
+      <div className="newsletter">
         <div>
-          <h2 className="t-title" id="letter-h">
+          <h2 className="t-title" id="newsletter-h">
             {text.title}
           </h2>
-          <p className="letter__lead">{text.lead}</p>
+          <p className="newsletter__lead">{text.lead}</p>
         </div>
         <NewsletterForm />
       </div>

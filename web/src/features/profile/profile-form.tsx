@@ -194,16 +194,16 @@ function useDraft(
   { setValue, watch }: UseFormReturn<FormFields>,
   draft: Draft<Partial<FormFields>>,
 ): void {
-  const kept = useRef(draft);
+  const draftRef = useRef(draft);
   useEffect(() => {
-    const before = kept.current.read() ?? {};
+    const before = draftRef.current.read() ?? {};
     for (const name of FIELDS) {
       const value: unknown = before[name];
       if (typeof value === 'string') setValue(name, value, { shouldDirty: true });
     }
     const { unsubscribe } = watch((fields, { name }) => {
       // Without a name the whole form was reset.
-      if (name) kept.current.write({ ...kept.current.read(), [name]: fields[name] });
+      if (name) draftRef.current.write({ ...draftRef.current.read(), [name]: fields[name] });
     });
     return unsubscribe;
   }, [setValue, watch]);

@@ -14,11 +14,11 @@ const { own: ownText, tell: text } = testimonials;
 export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
   const { data: own, isPending } = useOwnTestimonial(user.uid);
   const [isEditing, setIsEditing] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   const onSent = () => {
     setIsEditing(false);
-    setTold(ownText.sent);
+    setAnnouncement(ownText.sent);
     // The form is removed: move the focus to the element that replaces it.
     requestAnimationFrame(() => shown.current?.focus());
   };
@@ -35,7 +35,7 @@ export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone:
             isSmall
             label={ownText.edit}
             onClick={() => {
-              setTold('');
+              setAnnouncement('');
               setIsEditing(true);
             }}
           />
@@ -49,7 +49,7 @@ export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone:
         />
       )}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { common } from '../../lib/i18n/common.ts';
-import { signs } from '../../lib/i18n/format.ts';
+import { characters } from '../../lib/i18n/format.ts';
 
 export const testimonials = {
   title: 'Кажуть ті, хто вчиться',
@@ -15,14 +15,15 @@ export const testimonials = {
     as: (name: string) => `Підпис: ${name}`,
     text: 'Відгук',
     placeholder: 'Що вам допомогло? Чого бракувало?',
-    textHint: (min: number, max: number) => `Щонайменше ${signs(min)}, щонайбільше\u00A0${max}`,
+    textHint: (min: number, max: number) =>
+      `Щонайменше ${characters(min)}, щонайбільше\u00A0${max}`,
     role: 'Хто ви або звідки',
     roleHint: 'Необов’язково. Наприклад: вчителька, Чернівці',
     consent: 'Погоджуюся, щоб відгук з\u00A0моїм іменем бачили всі',
     send: 'Надіслати відгук',
     problems: {
-      short: (count: number) => `Додайте ще ${signs(count)}.`,
-      long: (count: number) => `Скоротіть на\u00A0${signs(count)}.`,
+      short: (count: number) => `Додайте ще ${characters(count)}.`,
+      long: (count: number) => `Скоротіть на\u00A0${characters(count)}.`,
       role: 'Напишіть звичайними літерами, щонайбільше 80 символів.',
       consent: 'Без згоди ми не\u00A0зможемо показати відгук.',
       notInitialised: common.notInitialised,

@@ -60,7 +60,7 @@ export const having = (fields: Readonly<Record<string, unknown>>): Where[] =>
   );
 
 /** Values that begin with this prefix; the end character sorts after all others. */
-export const beginning = (field: string, signs: string): Where[] => [
-  [field, '>=', signs],
-  [field, '<', `${signs}\uF8FF`],
+export const beginning = (field: string, prefix: string): Where[] => [
+  [field, '>=', prefix],
+  [field, '<', `${prefix}\uF8FF`],
 ];

@@ -30,7 +30,7 @@ export async function checkSignedIn(uid: string): Promise<void> {
   } catch (cause) {
     throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
   }
-  if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
+  if (here !== uid) throw new AppError('unavailable', 'Another user is signed in here.');
 }
 
 /**

@@ -37,7 +37,7 @@ export const doneOf = {
   quizzes: (passed: number, total: number) => `складено ${outOf(passed, total, quizGenitive)}`,
 };
 
-const sign = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };
+const character = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };
 
 /** «5 символів». */
-export const signs = (count: number): string => counted(count, sign);
+export const characters = (count: number): string => counted(count, character);

@@ -25,7 +25,7 @@ export async function hideStuckDatabase(): Promise<void> {
   try {
     await withTimeLimit(open(), OPEN_LIMIT_MS);
   } catch (error) {
-    console.warn('IndexedDB does not open: the session is kept in local storage.', error);
+    console.warn('IndexedDB does not open: the session is stored in local storage.', error);
     isHidden = true;
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
   }

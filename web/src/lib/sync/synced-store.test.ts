@@ -55,7 +55,7 @@ describe('a change', () => {
   });
 
   it.each(['pagehide', 'visibilitychange'])(
-    'is stored in the same step as %s, until nobody watches',
+    'is stored in the same step as %s, until the last listener unsubscribes',
     (event) => {
       fakeBrowser();
       const target = event === 'pagehide' ? window : document;

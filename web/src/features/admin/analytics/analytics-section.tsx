@@ -253,8 +253,8 @@ const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['count
 ): Column<Row> => ({ title, kind: 'num', cell: ({ counts }) => countText(counts[counter]) });
 
 const namedCounts = (counts: CourseAnalytics['counts']): CsvRow => {
-  const told = toldCounts(counts);
-  return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], told[counter]]));
+  const shown = toldCounts(counts);
+  return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], shown[counter]]));
 };
 
 const Csv = ({ label, name, rows }: { label: string; name: string; rows: readonly CsvRow[] }) => (

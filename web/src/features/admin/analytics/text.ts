@@ -81,8 +81,8 @@ const SMALL = '<\u00A05';
 
 /** A count as text: «1 234», or «< 5» for a small one. */
 export function countText(count: number): string {
-  const told = toldCount(count);
-  return typeof told === 'number' ? written(told) : SMALL;
+  const shown = toldCount(count);
+  return typeof shown === 'number' ? written(shown) : SMALL;
 }
 
 /** A share as text, or a dash for one that could identify a learner. */

@@ -29,10 +29,10 @@ import {
   PagedBody,
   SearchTools,
   SectionHead,
-  Told,
+  ResultToast,
 } from '../shared/list.tsx';
 import {
-  type Deed,
+  type BulkAction,
   reversed,
   saying,
   useAddressFilters,
@@ -81,7 +81,7 @@ function PublishedComments() {
         caption={text.title}
         empty={courseId || userId || words ? text.none.found : text.none.published}
         date={{ title: text.date, cell: ({ createdAt }) => <Moment at={createdAt} /> }}
-        deed={removePublished}
+        bulkAction={removePublished}
         action={text.removeChosen}
         icon={Trash2}
         actionOf={text.remove}
@@ -98,7 +98,7 @@ const RemovedComments = () => (
     caption={text.shown.removed}
     empty={text.none.removed}
     date={REMOVED_AT}
-    deed={restoreRemoved}
+    bulkAction={restoreRemoved}
     action={text.restoreChosen}
     icon={RotateCcw}
     actionOf={text.restoreOf}
@@ -117,7 +117,7 @@ const REMOVED_AT: Column<RemovedComment> = {
 };
 
 /** Bulk removal, undone by restoring; `idOf` gives the id of the comment document. */
-const removing = <T extends { author: string }>(idOf: (item: T) => string): Deed<T> => ({
+const removing = <T extends { author: string }>(idOf: (item: T) => string): BulkAction<T> => ({
   run: (item) => hideComment(idOf(item)),
   undo: (item) => restoreComment(idOf(item)),
   said: saying(text.removed, text.removedMany, ({ author }) => author),
@@ -136,7 +136,7 @@ function CommentTable<T extends Row, End>(props: {
   caption: string;
   empty: { title: string; text: string };
   date: Column<T>;
-  deed: Deed<T>;
+  bulkAction: BulkAction<T>;
   action: string;
   icon: LucideIcon;
   actionOf: (author: string) => string;
@@ -144,7 +144,7 @@ function CommentTable<T extends Row, End>(props: {
 }) {
   const list = usePaged(props.listKey, props.load);
   const bulk = useBulkAction(list.items, list.refresh);
-  const act = (items: readonly T[]) => void bulk.act(items, props.deed);
+  const act = (items: readonly T[]) => void bulk.act(items, props.bulkAction);
   const columns: Column<T>[] = [
     {
       title: text.author,
@@ -205,7 +205,7 @@ function CommentTable<T extends Row, End>(props: {
         </BulkBar>
         <DataTable caption={props.caption} columns={columns} rows={list.items} />
       </PagedBody>
-      <Told {...bulk} />
+      <ResultToast {...bulk} />
     </>
   );
 }

@@ -116,7 +116,7 @@ function Email({ subject, text: body, subscribers, progress, testTo }: CourseEma
 function progressText(progress: CourseEmailPreview['progress'], subscribers: number): string {
   if (progress?.status === 'sending') return text.sending(progress.count, subscribers);
   if (progress) return text.sent(progress.count, momentText(progress.startedAt));
-  return subscribers > 0 ? text.subscribers(subscribers) : text.nobody;
+  return subscribers > 0 ? text.subscribers(subscribers) : text.noSubscribers;
 }
 
 function failureText(error: unknown, isLoaded: boolean): string {

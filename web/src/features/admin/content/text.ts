@@ -256,7 +256,7 @@ export const adminCourseEmail = {
   sending: (count: number, total: number) => `Розсилаємо: ${count}\u00A0з\u00A0${total}.`,
   sent: (count: number, date: string) =>
     `Лист про цей курс розіслано ${date}: ${counted(count, subscriber)}.`,
-  nobody: 'У\u00A0розсилці ще немає підтверджених підписників.',
+  noSubscribers: 'У\u00A0розсилці ще немає підтверджених підписників.',
   failed: {
     load: 'Не\u00A0вдалося підготувати лист. Перевірте з’єднання і\u00A0спробуйте ще раз.',
     send: 'Не\u00A0вдалося надіслати. Перевірте з’єднання і\u00A0спробуйте ще раз.',

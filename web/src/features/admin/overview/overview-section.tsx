@@ -95,7 +95,7 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
     }),
   );
   const grave: Item[] = [
-    ...counted('letters', 'subscribers', MailX, failedLetters, text.letters(failedLetters)),
+    ...counted('emails', 'subscribers', MailX, failedLetters, text.failedEmails(failedLetters)),
     ...counted('gone', 'content', FileCheck, courses === null ? 1 : 0, text.contentGone),
   ].map((item) => ({ ...item, isGrave: true }));
   return [

@@ -15,7 +15,7 @@ const comment = {
   many: 'нових коментарів',
   other: 'нового коментаря',
 };
-const letter = { one: 'лист', few: 'листи', many: 'листів', other: 'листа' };
+const email = { one: 'лист', few: 'листи', many: 'листів', other: 'листа' };
 const error = { one: 'помилка', few: 'помилки', many: 'помилок', other: 'помилки' };
 const warning = {
   one: 'застереження',
@@ -44,7 +44,7 @@ export const adminOverview = {
   fineText: 'Нічого не\u00A0чекає на\u00A0ваше рішення.',
   testimonials: (count: number) => `${counted(count, testimonial)} на\u00A0рішення`,
   comments: (count: number) => `${counted(count, comment)} за\u00A0останні 7\u00A0днів`,
-  letters: (count: number) => `Не\u00A0вдалося надіслати ${counted(count, letter)}`,
+  failedEmails: (count: number) => `Не\u00A0вдалося надіслати ${counted(count, email)}`,
   /** «2 помилки», «3 застереження», or both, joined by `and`. */
   contentErrors: (count: number) => counted(count, error),
   contentWarnings: (count: number) => counted(count, warning),

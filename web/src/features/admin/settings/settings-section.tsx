@@ -149,13 +149,13 @@ function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boo
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   // A rejected save carries the current settings, possibly before the live document arrives.
-  const refused = refusal?.why === 'stale' ? refusal.stands : undefined;
-  const stands = refused && isLater(refused.updatedAt, live.updatedAt) ? refused : live;
+  const refused = refusal?.why === 'stale' ? refusal.current : undefined;
+  const current = refused && isLater(refused.updatedAt, live.updatedAt) ? refused : live;
   const past = readSettings(entry.after);
   const restore = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await save(past, stands);
+    const answer = await save(past, current);
     setIsBusy(false);
     if ('saved' in answer) onClose(true);
     else setRefusal(answer);
@@ -165,8 +165,8 @@ function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boo
     <Dialog title={history.restoreTitle} onClose={() => onClose(false)} isClosable={!isBusy}>
       <p>{history.restoreText}</p>
       <div className="restore">
-        <Changes rows={differenceRows(stands.settings, past)} text={history} />
-        <Effects before={stands.settings} after={past} figures={figures} />
+        <Changes rows={differenceRows(current.settings, past)} text={history} />
+        <Effects before={current.settings} after={past} figures={figures} />
         {why && (
           <p className="alert alert--bad" role="alert">
             {why === 'stale' ? history.stale : text.failed[why]}

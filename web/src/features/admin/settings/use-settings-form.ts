@@ -12,7 +12,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { saveSettings, standsIn } from '../shared/api.ts';
+import { saveSettings, currentSettingsIn } from '../shared/api.ts';
 import type { DatedSettings } from './api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 
@@ -27,7 +27,7 @@ export const isoOf = ({ seconds, nanoseconds }: Moment): string =>
   new Date(seconds * 1000 + nanoseconds / 1e6).toISOString();
 
 type Why = 'signedOut' | 'forbidden' | 'offline' | 'refused';
-export type Refusal = { why: Why } | { why: 'stale'; stands: DatedSettings };
+export type Refusal = { why: Why } | { why: 'stale'; current: DatedSettings };
 
 const WHY: Partial<Record<AppError['code'], Why>> = {
   'not-signed-in': 'signedOut',
@@ -53,7 +53,8 @@ export function useSaveSettings() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       console.warn('The settings were not saved.', error);
-      if (error.code === 'conflict') return { why: 'stale', stands: standsIn(error.details) };
+      if (error.code === 'conflict')
+        return { why: 'stale', current: currentSettingsIn(error.details) };
       return { why: WHY[error.code] ?? 'refused' };
     }
   };
@@ -85,7 +86,7 @@ export function useSettingsForm(live: DatedSettings) {
     if ('saved' in answer)
       return goOn(answer.saved, { kind: 'saved', before: from, after: answer.saved });
     if (answer.why !== 'stale') return setOutcome({ kind: 'failed', why: answer.why });
-    setRefused(answer.stands);
+    setRefused(answer.current);
     setIsComparing(true);
     setOutcome(NOTHING);
   }

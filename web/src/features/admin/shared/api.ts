@@ -77,13 +77,13 @@ export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytic
 
 /**
  * Replaces the settings; returns the time of the write. Throws AppError; for a stale edit
- * 'conflict' with the current settings (`standsIn`).
+ * 'conflict' with the current settings (`currentSettingsIn`).
  */
 export const saveSettings = (
   request: UpdateSettingsRequest,
 ): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);
 
-export function standsIn(details: unknown): DatedSettings {
+export function currentSettingsIn(details: unknown): DatedSettings {
   const { settings, updatedAt, updatedBy } = (details ?? {}) as Record<string, unknown>;
   return {
     settings: readSettings(settings),

@@ -25,7 +25,7 @@ import { typography } from '../../../lib/i18n/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Toast } from '../../../ui/toast.tsx';
-import type { Bulk, Told as ToldOf, usePaged } from './use-list.ts';
+import type { Bulk, BulkResult, usePaged } from './use-list.ts';
 
 export function SectionHead(props: { title: string; note?: ReactNode; actions?: ReactNode }) {
   return (
@@ -225,25 +225,31 @@ export function Failure({ error, why }: { error: AppError | undefined; why: WhyB
 type WhyByCode = Readonly<Record<string, string>>;
 
 /** The result of an action with its undo button; it stays until it is closed. */
-export function Told({ told, forget }: { told: ToldOf | undefined; forget: () => void }) {
+export function ResultToast({
+  result,
+  forget,
+}: {
+  result: BulkResult | undefined;
+  forget: () => void;
+}) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button was removed with its row: move the focus to the undo button.
-    if (told && document.activeElement === document.body) undo.current?.focus();
-  }, [told]);
-  if (!told) return null;
+    if (result && document.activeElement === document.body) undo.current?.focus();
+  }, [result]);
+  if (!result) return null;
   return (
-    <Toast isGood={!told.failure} isLasting onClose={forget}>
-      {told.text && <p>{told.text}</p>}
-      {told.failure && <p>{told.failure}</p>}
-      {told.undo && (
+    <Toast isGood={!result.failure} isLasting onClose={forget}>
+      {result.text && <p>{result.text}</p>}
+      {result.failure && <p>{result.failure}</p>}
+      {result.undo && (
         <Button
           kind="link"
           icon={Undo2}
           label={text.undo}
           className="result-banner__undo"
           ref={undo}
-          onClick={told.undo}
+          onClick={result.undo}
         />
       )}
     </Toast>

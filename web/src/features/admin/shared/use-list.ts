@@ -63,7 +63,7 @@ export function usePaged<T, End = PageEnd>(
 }
 
 /** An action on items of a list, its undo, and the messages for both. */
-export interface Deed<T> {
+export interface BulkAction<T> {
   run: (item: T) => Promise<void>;
   undo: (item: T) => Promise<void>;
   said: (done: readonly T[]) => string;
@@ -81,15 +81,15 @@ export const saying =
   (items: readonly T[]): string =>
     items.length > 1 ? many(items.length) : items.map((item) => one(nameOf(item))).join('');
 
-export const reversed = <T>(deed: Deed<T>): Deed<T> => ({
-  ...deed,
-  run: deed.undo,
-  undo: deed.run,
-  said: deed.saidBack,
-  saidBack: deed.said,
+export const reversed = <T>(action: BulkAction<T>): BulkAction<T> => ({
+  ...action,
+  run: action.undo,
+  undo: action.run,
+  said: action.saidBack,
+  saidBack: action.said,
 });
 
-export interface Told {
+export interface BulkResult {
   text: string;
   failure: string;
   undo: (() => void) | undefined;
@@ -105,7 +105,7 @@ export function useBulkAction<T extends { id: string }>(
 ) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<BulkResult>();
   const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
   const client = useQueryClient();
   const isGone = useRef(false);
@@ -118,9 +118,9 @@ export function useBulkAction<T extends { id: string }>(
   const here = items.filter(({ id }) => chosen.has(id));
   const isAll = items.length > 0 && here.length === items.length;
 
-  const act = async (which: readonly T[], deed: Deed<T>): Promise<void> => {
+  const act = async (which: readonly T[], action: BulkAction<T>): Promise<void> => {
     if (progress || which.length === 0) return;
-    setTold(undefined);
+    setResult(undefined);
     const done = new Map<string, T>();
     const failed = new Map<string, AppError>();
     try {
@@ -129,7 +129,7 @@ export function useBulkAction<T extends { id: string }>(
         if (isGone.current) break;
         setProgress({ done: done.size + failed.size, total: which.length });
         try {
-          await deed.run(item);
+          await action.run(item);
           done.set(item.id, item);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
@@ -145,10 +145,10 @@ export function useBulkAction<T extends { id: string }>(
     setFailures(failed);
     setChosen((now) => new Set([...now, ...failed.keys()].filter((id) => !done.has(id))));
     const all = [...done.values()];
-    setTold({
-      text: all.length > 0 ? deed.said(all) : '',
-      failure: failed.size > 0 ? deed.saidFailed([...failed.values()]) : '',
-      undo: all.length > 0 ? () => void act(all, reversed(deed)) : undefined,
+    setResult({
+      text: all.length > 0 ? action.said(all) : '',
+      failure: failed.size > 0 ? action.saidFailed([...failed.values()]) : '',
+      undo: all.length > 0 ? () => void act(all, reversed(action)) : undefined,
     });
   };
 
@@ -164,8 +164,8 @@ export function useBulkAction<T extends { id: string }>(
     progress,
     isBusy: progress !== undefined,
     failures,
-    told,
-    forget: () => setTold(undefined),
+    result,
+    forget: () => setResult(undefined),
     act,
   };
 }

@@ -19,10 +19,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FoldedText } from '../../../ui/folded-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { BulkBar, Choosing, Failure, PagedBody, SectionHead, Told } from '../shared/list.tsx';
+import {
+  BulkBar,
+  Choosing,
+  Failure,
+  PagedBody,
+  SectionHead,
+  ResultToast,
+} from '../shared/list.tsx';
 import {
   type Bulk,
-  type Deed,
+  type BulkAction,
   reversed,
   saying,
   useBulkAction,
@@ -84,16 +91,16 @@ export function TestimonialsSection() {
           />
         )}
       </PagedBody>
-      <Told {...bulk} />
+      <ResultToast {...bulk} />
     </>
   );
 }
 
 const letWait = (item: Testimonial) => setTestimonialApproval(item, false);
 const nameOf = ({ name }: Testimonial) => name;
-const saidFailed: Deed<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
+const saidFailed: BulkAction<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
 
-const approve: Deed<Testimonial> = {
+const approve: BulkAction<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
   undo: letWait,
   said: saying(text.approved, text.approvedMany, nameOf),
@@ -101,7 +108,7 @@ const approve: Deed<Testimonial> = {
   saidFailed,
 };
 
-const refuse = (reason: string): Deed<Testimonial> => ({
+const refuse = (reason: string): BulkAction<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
   undo: letWait,
   said: saying(text.refused, text.refusedMany, nameOf),
@@ -110,7 +117,7 @@ const refuse = (reason: string): Deed<Testimonial> => ({
 });
 
 /** Undo gives each refused testimonial its previous reason. */
-const reopen: Deed<Testimonial> = {
+const reopen: BulkAction<Testimonial> = {
   ...reversed(refuse('')),
   undo: (item) => setTestimonialApproval(item, false, item.reason),
 };

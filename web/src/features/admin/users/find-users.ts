@@ -12,7 +12,7 @@ import { type Profile, readProfile } from '../../profile/api.ts';
 
 interface Way {
   field: 'email' | 'displayName';
-  signs: string;
+  prefix: string;
 }
 
 /** Addresses are stored in lower case; the first character of a name may be typed in lower case. */
@@ -21,8 +21,8 @@ function waysOf(typed: string): Way[] {
   const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
   const names = [...new Set([typed, capital])];
   return [
-    { field: 'email', signs: typed.toLowerCase() },
-    ...names.map((signs): Way => ({ field: 'displayName', signs })),
+    { field: 'email', prefix: typed.toLowerCase() },
+    ...names.map((prefix): Way => ({ field: 'displayName', prefix })),
   ];
 }
 
@@ -38,16 +38,16 @@ export async function findUsers(
   const ways = waysOf(typed);
   const size = Math.floor(VIEW_SIZE / ways.length);
   const pages = await Promise.all(
-    ways.map(async ({ field, signs }, i): Promise<Page<Profile>> => {
+    ways.map(async ({ field, prefix }, i): Promise<Page<Profile>> => {
       if (after && !after[i]) return { items: [], next: undefined };
-      const where = [...having({ isActive }), ...beginning(field, signs)];
+      const where = [...having({ isActive }), ...beginning(field, prefix)];
       const listing = { size, where, read: readProfile };
       return await getPage(COLLECTIONS.users, after?.[i], { ...listing, order: [field, 'asc'] });
     }),
   );
   // Skip accounts that an earlier query finds, on any page.
   const isNew = (found: Profile, at: number) =>
-    !ways.slice(0, at).some(({ field, signs }) => found[field].startsWith(signs));
+    !ways.slice(0, at).some(({ field, prefix }) => found[field].startsWith(prefix));
   const next = pages.map((page) => page.next);
   return {
     items: pages.flatMap(({ items }, at) => items.filter((found) => isNew(found, at))),

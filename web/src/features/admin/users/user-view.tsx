@@ -22,8 +22,15 @@ import { typography } from '../../../lib/i18n/typography.ts';
 import { Bar } from '../../../ui/bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { BackLink, type Column, DataTable, ListBody, SectionHead, Told } from '../shared/list.tsx';
-import { type Deed, reversed, useBulkAction } from '../shared/use-list.ts';
+import {
+  BackLink,
+  type Column,
+  DataTable,
+  ListBody,
+  SectionHead,
+  ResultToast,
+} from '../shared/list.tsx';
+import { type BulkAction, reversed, useBulkAction } from '../shared/use-list.ts';
 
 const { learner } = text;
 
@@ -115,15 +122,15 @@ function AccountState({ uid, name, isActive }: { uid: string; name: string; isAc
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   });
   if (uid === user?.uid) return <p className="t-sm muted user__own">{words.own}</p>;
-  const deactivate: Deed<{ id: string }> = {
+  const deactivate: BulkAction<{ id: string }> = {
     run: () => setAccountActive(uid, false),
     undo: () => setAccountActive(uid, true),
     said: () => words.deactivated(name),
     saidBack: () => words.reactivated(name),
     saidFailed: ([error]) => words.why[error?.code ?? 'other'] ?? words.why['other'] ?? '',
   };
-  const change = (deed: typeof deactivate) =>
-    void act([{ id: uid }], deed).finally(() => setIsAsked(false));
+  const change = (bulkAction: typeof deactivate) =>
+    void act([{ id: uid }], bulkAction).finally(() => setIsAsked(false));
   return (
     <>
       <Button
@@ -141,10 +148,10 @@ function AccountState({ uid, name, isActive }: { uid: string; name: string; isAc
           onClose={() => setIsAsked(false)}
         >
           <p>{words.text}</p>
-          <p>{words.kept}</p>
+          <p>{words.consequences}</p>
         </ConfirmDialog>
       )}
-      <Told {...bulk} />
+      <ResultToast {...bulk} />
     </>
   );
 }
