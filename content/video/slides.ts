@@ -15,7 +15,7 @@ const STYLES = [
   'web/src/styles/fonts.css',
   'web/src/styles/fonts-mono.css',
   'web/src/styles/tokens.css',
-  'web/src/styles/inks.css',
+  'web/src/styles/category-palette.css',
   'web/src/styles/covers.css',
   'web/src/styles/code.css',
   'content/video/slides.css',

@@ -12,7 +12,7 @@ import { itemMetaOf } from './app/item-meta.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { pageAt } from './app/routes.tsx';
 import { createQueryClient } from './features/content/query-client.ts';
-import { fillContent } from './features/content/served.ts';
+import { fillContent } from './features/content/ssr-data.ts';
 import { metaOf } from './app/page-meta-text.ts';
 
 const MINUTE_MS = 60_000;

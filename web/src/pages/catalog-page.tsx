@@ -7,7 +7,7 @@ import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
-import { FocusHeir, PartNotice, Shelf } from '../features/catalog/shelf.tsx';
+import { FocusFallback, PartNotice, Shelf } from '../features/catalog/shelf.tsx';
 import { SortSelect } from '../features/catalog/sort-select.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
@@ -116,7 +116,7 @@ function Found(controls: FilterControls) {
         <Cards
           courses={found}
           isWaiting={isWaiting}
-          heir={results}
+          fallback={results}
           pages={pages}
           controls={latest}
         />
@@ -137,13 +137,13 @@ function Found(controls: FilterControls) {
 const Cards = memo(function Cards({
   courses,
   isWaiting,
-  heir,
+  fallback,
   pages,
   controls,
 }: {
   courses: CourseInfo[];
   isWaiting: boolean;
-  heir: RefObject<HTMLElement | null>;
+  fallback: RefObject<HTMLElement | null>;
   pages: number;
   controls: RefObject<FilterControls>;
 }) {
@@ -161,9 +161,9 @@ const Cards = memo(function Cards({
       {courses.slice(0, shown).map((course) => (
         <CourseCard key={course.id} course={course}>
           {/* In the filter of saved courses a card is removed with its bookmark. */}
-          <FocusHeir heir={heir}>
+          <FocusFallback fallback={fallback}>
             <SaveButton course={course} />
-          </FocusHeir>
+          </FocusFallback>
           {isAway && (
             <OnDemand>
               <OfflineBadge courseId={course.id} />

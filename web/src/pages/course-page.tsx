@@ -30,7 +30,7 @@ import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription, usePageTitle } from '../features/settings/page-title.ts';
-import { useStandingError } from '../lib/standing-error.ts';
+import { useStickyError } from '../lib/sticky-error.ts';
 
 /** Few users need it. */
 const VerifyEmail = lazy(async () => ({
@@ -46,7 +46,7 @@ export function CoursePage() {
   const { courseId = '' } = useParams();
   const query = useCourse(courseId);
   const { data: course, refetch } = query;
-  const error = useStandingError(query, courseId);
+  const error = useStickyError(query, courseId);
   const { courses } = useProgress();
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);

@@ -11,8 +11,8 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
-import { useMoment } from '../features/lesson/moment.ts';
-import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
+import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
+import { PrevNextNav, prevNextOf } from '../features/lesson/prev-next-nav.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
@@ -27,13 +27,13 @@ import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
-import { useStandingError } from '../lib/standing-error.ts';
+import { useStickyError } from '../lib/sticky-error.ts';
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const query = useCourse(courseId);
   const { data: course, refetch, isFetching } = query;
-  const error = useStandingError(query, courseId);
+  const error = useStickyError(query, courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
   usePageTitle(lesson && states.documentTitle(lesson.title, course?.title ?? ''));
   useItemDescription('lesson', lesson && course);
@@ -87,7 +87,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}
           <CourseDone course={course} when="before" />
-          <Neighbours course={course} itemId={lesson.id} />
+          <PrevNextNav course={course} itemId={lesson.id} />
         </div>
         <Rail course={course} currentId={lesson.id} />
       </div>
@@ -140,8 +140,8 @@ function LessonVideo({
   lesson,
   ...listeners
 }: Part & { onEnded: () => void; onPlayed: (sec: number) => void }) {
-  const { previous, next } = neighboursOf(course, lesson.id);
-  const { moment, quiz } = useMoment(course.id);
+  const { previous, next } = prevNextOf(course, lesson.id);
+  const { moment, quiz } = useLessonParameters(course.id);
   const arrival = useLocation().state as { play?: boolean } | null;
   return (
     <div className="lesson__video">

@@ -14,13 +14,13 @@ import { courseStates } from '../features/course/text.ts';
 import { states } from '../lib/i18n/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
-import { useStandingError } from '../lib/standing-error.ts';
+import { useStickyError } from '../lib/sticky-error.ts';
 
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();
   const query = useQuiz(quizId);
   const { data: quiz, refetch } = query;
-  const error = useStandingError(query, quizId);
+  const error = useStickyError(query, quizId);
   const { data: course } = useCourse(courseId);
   const { settings } = useSettings();
   const { user, remembered } = useAuth();

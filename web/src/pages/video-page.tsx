@@ -12,7 +12,7 @@ import { typography } from '../lib/i18n/typography.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
-import { useStandingError } from '../lib/standing-error.ts';
+import { useStickyError } from '../lib/sticky-error.ts';
 
 const nothing = () => undefined;
 
@@ -21,7 +21,7 @@ export function VideoPage() {
   const { courseId = '' } = useParams();
   const query = useCourse(courseId);
   const { data: course, refetch, isFetching } = query;
-  const error = useStandingError(query, courseId);
+  const error = useStickyError(query, courseId);
   usePageTitle(course && text.video.title(course.title));
   useItemDescription('video', course);
 

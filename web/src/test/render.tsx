@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type SignedInUser, watchUser } from '../features/auth/api.ts';
 import { createQueryClient } from '../features/content/query-client.ts';
-import { fillContent } from '../features/content/served.ts';
+import { fillContent } from '../features/content/ssr-data.ts';
 import { watchSettings } from '../features/settings/api.ts';
 import { AuthProvider, useAuth } from '../features/auth/auth-provider.tsx';
 import { ProgressProvider } from '../features/progress/progress-provider.tsx';

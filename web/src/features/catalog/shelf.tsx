@@ -50,25 +50,25 @@ export function PartNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** When this element is removed while it has the focus, `heir` gets the focus. */
-export function FocusHeir({
-  heir,
+/** When this element is removed while it has the focus, `fallback` gets the focus. */
+export function FocusFallback({
+  fallback,
   children,
 }: {
-  heir: RefObject<HTMLElement | null>;
+  fallback: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const here = box.current;
-    const next = heir.current;
+    const next = fallback.current;
     return () => {
       // Still in the document: React removes the element after this cleanup.
       if (here?.contains(document.activeElement)) next?.focus();
     };
-  }, [heir]);
+  }, [fallback]);
   return (
-    <span className="focus-heir" ref={box}>
+    <span className="focus-fallback" ref={box}>
       {children}
     </span>
   );

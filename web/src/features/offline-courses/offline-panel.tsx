@@ -7,7 +7,7 @@ import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
 import { offlineCourses as text, sizeText } from './text.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { RemoveDialog, SaveDialog } from './dialogs.tsx';
 import type { OfflineCourse } from './download.ts';
 import { remove, resume, save, stop, useOfflineCourses, WITHOUT_VIDEO } from './offline-courses.ts';
@@ -19,7 +19,7 @@ import { remove, resume, save, stop, useOfflineCourses, WITHOUT_VIDEO } from './
 export function OfflinePanel({ course }: { course: Course }) {
   const { isKnown, courses, running } = useOfflineCourses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const panel = useFocusKept(heading);
+  const panel = useFocusFallback(heading);
   const [asked, setAsked] = useState<'save' | 'remove'>();
   const { id } = course;
   const saved = courses.find(({ courseId }) => courseId === id);

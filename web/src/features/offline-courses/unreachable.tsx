@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { usePageTitle } from '../settings/page-title.ts';
-import { isUnreached } from '../../lib/standing-error.ts';
+import { isUnreached } from '../../lib/sticky-error.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { offlineCourses } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';

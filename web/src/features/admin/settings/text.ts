@@ -1,6 +1,6 @@
 import type { SettingsEffect, SettingsFeature } from '@edu/domain/platform/settings-effects';
 import { counted, nouns, written } from '../../../lib/i18n/plural.ts';
-import { signs } from '../../../lib/i18n/format.ts';
+import { characters } from '../../../lib/i18n/format.ts';
 
 /** Texts of «Налаштування» in the admin section. */
 
@@ -65,7 +65,7 @@ export const adminSettings = {
   counting: 'Рахуємо…',
   problems: {
     nameMissing: 'Введіть назву платформи',
-    nameLong: (max: number) => `Скоротіть назву: щонайбільше ${signs(max)}`,
+    nameLong: (max: number) => `Скоротіть назву: щонайбільше ${characters(max)}`,
     nameSigns: 'Назва має бути одним рядком видимих літер без знаків < і\u00A0>',
     email: 'Введіть адресу на\u00A0зразок name@example.com',
     whole,

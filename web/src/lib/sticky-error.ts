@@ -8,13 +8,13 @@ export const isUnreached = (error: Error | null): boolean => error?.cause instan
  * The error of a query. An unreachable error stays while the query is fetched again, so that its
  * page keeps the focus.
  */
-export function useStandingError(
+export function useStickyError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,
   id: string,
 ): Error | null {
   const [last, setLast] = useState<{ id: string; error: Error }>();
   if (error && error !== last?.error) setLast({ id, error });
   if (!error && !isPending && last) setLast(undefined);
-  const isStanding = isPending && last?.id === id && isUnreached(last.error);
-  return isStanding ? last.error : error;
+  const isSticky = isPending && last?.id === id && isUnreached(last.error);
+  return isSticky ? last.error : error;
 }

@@ -6,7 +6,7 @@ import { href } from '../../app/paths.ts';
  * The parameters of a lesson link: `?from=<seconds>&to=<seconds>&quiz=<quizId>`, in seconds of the
  * file.
  */
-export interface AskedMoment {
+export interface LessonParameters {
   moment: { from: number; to?: number } | undefined;
   /** The address of the quiz to return to. */
   quiz: string | undefined;
@@ -17,7 +17,7 @@ function seconds(text: string | null): number | undefined {
 }
 
 /** Parses the range; invalid values are ignored. */
-export function momentOf(courseId: string, query: URLSearchParams): AskedMoment {
+export function lessonParametersOf(courseId: string, query: URLSearchParams): LessonParameters {
   const from = seconds(query.get('from'));
   const to = seconds(query.get('to'));
   const quiz = query.get('quiz') ?? '';
@@ -28,7 +28,7 @@ export function momentOf(courseId: string, query: URLSearchParams): AskedMoment 
   };
 }
 
-export function useMoment(courseId: string): AskedMoment {
+export function useLessonParameters(courseId: string): LessonParameters {
   const [query] = useSearchParams();
-  return momentOf(courseId, query);
+  return lessonParametersOf(courseId, query);
 }

@@ -4,7 +4,7 @@ import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef 
  * When the focused element inside is removed without a user action here, `taker` gets the focus.
  * Returns the element's ref.
  */
-export function useFocusKept(taker: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
+export function useFocusFallback(taker: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   const last = useRef<Element>(undefined);
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected) return;

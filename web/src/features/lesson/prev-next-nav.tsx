@@ -9,12 +9,12 @@ import { typography } from '../../lib/i18n/typography.ts';
 const itemHref = (courseId: string, item: OutlineItem) =>
   item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);
 
-type Neighbour = OutlineItem & { to: string };
+type AdjacentItem = OutlineItem & { to: string };
 
-export function neighboursOf(
+export function prevNextOf(
   course: Course,
   itemId: string,
-): { previous: Neighbour | undefined; next: Neighbour | undefined } {
+): { previous: AdjacentItem | undefined; next: AdjacentItem | undefined } {
   const outline = courseOutline(course);
   const at = outline.findIndex(({ id }) => id === itemId);
   const addressed = (item: OutlineItem | undefined) =>
@@ -22,10 +22,10 @@ export function neighboursOf(
   return { previous: addressed(outline[at - 1]), next: addressed(outline[at + 1]) };
 }
 
-export function Neighbours({ course, itemId }: { course: Course; itemId: string }) {
-  const { previous, next } = neighboursOf(course, itemId);
+export function PrevNextNav({ course, itemId }: { course: Course; itemId: string }) {
+  const { previous, next } = prevNextOf(course, itemId);
   return (
-    <nav className="prevnext" aria-label={text.neighbours}>
+    <nav className="prevnext" aria-label={text.prevNext}>
       {previous ? (
         <Link to={previous.to}>
           <span className="t-sm muted">
