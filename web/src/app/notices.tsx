@@ -35,7 +35,7 @@ export function Notices({
   const { announced, close, isBadge } = useAnnouncement();
   const isOpen = useStore(listOpen);
   useGuestOutbox();
-  useLeaveQuestion();
+  useLeaveConfirmation();
   useEffect(() => {
     // Load the sign-out code while there is a connection.
     const wayOut = [
@@ -144,7 +144,7 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
 }
 
 /** The browser asks before the page closes with changes that are not stored anywhere else. */
-function useLeaveQuestion(): void {
+function useLeaveConfirmation(): void {
   const { isStored: isProgressStored, pending } = useProgress();
   const { user } = useAuth();
   const { isStored } = usePendingChanges();

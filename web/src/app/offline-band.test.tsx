@@ -17,18 +17,15 @@ afterEach(() => setConnected(true));
 test.each([
   ['a guest', null, 'Немає з’єднання. Прогрес зберігається на'],
   ['a learner', LEARNER, 'Немає з’єднання.'],
-])(
-  '%s reads in the band that there is no connection, until it returns',
-  async (_who, user, text) => {
-    await renderInApp(<h1>Сторінка</h1>, { user, header: <OfflineBand /> });
-    await expect.element(band).toBeEmptyDOMElement();
-    setConnected(false);
-    await expect.element(band).toMatchTextContent(text);
-    await expectAccessible('the band');
-    setConnected(true);
-    await expect.element(band).toBeEmptyDOMElement();
-  },
-);
+])('%s sees the offline band until the connection returns', async (_who, user, text) => {
+  await renderInApp(<h1>Сторінка</h1>, { user, header: <OfflineBand /> });
+  await expect.element(band).toBeEmptyDOMElement();
+  setConnected(false);
+  await expect.element(band).toMatchTextContent(text);
+  await expectAccessible('the band');
+  setConnected(true);
+  await expect.element(band).toBeEmptyDOMElement();
+});
 
 test('an unreadable session is reported, and the remembered user stays', async () => {
   writeLocal(storageKeys.lastUser, LEARNER);

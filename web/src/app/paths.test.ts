@@ -61,7 +61,7 @@ describe('the destination after signing in', () => {
   });
 
   it.each(PAYLOADS.filter((payload) => !/^\/[^/\\\s]/.test(payload)))(
-    '%j leads home',
+    '%j becomes the home page',
     (payload) => {
       expect(safeNext(payload)).toBe('/');
     },

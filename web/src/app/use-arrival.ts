@@ -17,7 +17,7 @@ export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key 
 
   useLayoutEffect(() => {
     arrive({ isBack, isNewPage: reached.current !== pathname });
-    // oxlint-disable-next-line react/exhaustive-deps -- the page that is drawn, however the next one will be come to
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per navigation; isBack belongs to it
   }, [pathname, key]);
 
   // A menu closes with its link to the current page, and the focus would be lost with it.

@@ -1,7 +1,11 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addressOfReset, sendPasswordReset, setNewPassword } from '../features/auth/auth-emails.ts';
+import {
+  addressOfResetCode,
+  sendPasswordReset,
+  setNewPassword,
+} from '../features/auth/auth-emails.ts';
 import { signIn, signUp } from '../features/auth/sign-in-api.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -34,7 +38,7 @@ beforeEach(() => {
   vi.mocked(signUp).mockResolvedValue();
   vi.mocked(sendPasswordReset).mockResolvedValue();
   vi.mocked(setNewPassword).mockResolvedValue();
-  vi.mocked(addressOfReset).mockResolvedValue('olena@example.com');
+  vi.mocked(addressOfResetCode).mockResolvedValue('olena@example.com');
 });
 
 test('a rejected sign-in shows the specified message, marks its fields and keeps the address', async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSED_TO_GUESTS, href, safeNext } from '../app/paths.ts';
 import { AuthForm } from '../features/auth/auth-form.tsx';
-import { AuthShelf } from '../features/auth/auth-shelf.tsx';
+import { SignInDecoration } from '../features/auth/sign-in-decoration.tsx';
 import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
 import { EmailAction } from '../features/auth/email-action.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
@@ -17,7 +17,7 @@ const WORDS = {
   'sign-up': text.signUp,
   reset: text.reset,
   'new-password': text.newPassword,
-  prove: text.prove,
+  verify: text.verify,
 };
 
 /**
@@ -50,7 +50,7 @@ export function AuthPage() {
           <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
         </div>
       </div>
-      <AuthShelf courses={courses} />
+      <SignInDecoration courses={courses} />
     </div>
   );
 }
@@ -65,7 +65,7 @@ function Step({
   keep: { next?: string };
 }) {
   const signIn = href.auth(keep);
-  if (step.kind === 'new-password' || step.kind === 'prove')
+  if (step.kind === 'new-password' || step.kind === 'verify')
     return (
       <>
         <EmailAction mode={step.kind} code={step.code} />

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
 import { ANONYMOUS } from '../lib/storage/local-store.ts';
 import { courseCard, coursePage, coursePages, manyCards } from '../test/content.ts';
-import { deviceHolds, progressIn } from '../test/progress.ts';
+import { storeOnDevice, progressIn } from '../test/progress.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CatalogPage } from './catalog-page.tsx';
 
@@ -201,7 +201,7 @@ test('on a phone the sheet shows the number of results, and resets all filters',
 
 test('the card of a completed course shows new lessons', async () => {
   const now = '2026-01-05T10:00:00.000Z';
-  deviceHolds(ANONYMOUS, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
+  storeOnDevice(ANONYMOUS, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
   await renderCatalog('/catalog', [
     courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1', 'sql-2'] }),
   ]);

@@ -3,11 +3,11 @@ import { filterCourses } from '@edu/domain/content/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/content/course';
 import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
-import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
+import { NoCourses } from '../features/catalog/no-courses.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
-import { FocusFallback, PartNotice, Shelf } from '../features/catalog/shelf.tsx';
+import { FocusFallback, PartNotice, CourseList } from '../features/catalog/course-list.tsx';
 import { SortSelect } from '../features/catalog/sort-select.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
@@ -121,7 +121,7 @@ function Found(controls: FilterControls) {
           controls={latest}
         />
         {!isWaiting && found.length === 0 && (
-          <EmptyShelf
+          <NoCourses
             onReset={() => {
               controls.reset();
               toResults();
@@ -151,7 +151,7 @@ const Cards = memo(function Cards({
   // Without a service worker no course opens, and this chunk does not load.
   const isAway = !useOnline() && Boolean(navigator.serviceWorker?.controller);
   return (
-    <Shelf
+    <CourseList
       total={courses.length}
       shown={shown}
       isBusy={isWaiting}
@@ -171,7 +171,7 @@ const Cards = memo(function Cards({
           )}
         </CourseCard>
       ))}
-    </Shelf>
+    </CourseList>
   );
 });
 

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../features/auth/api.ts';
 import { watchComments } from '../features/comments/api.ts';
 import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
 import { courseCard, wholeCourse } from '../test/content.ts';
-import { deviceHolds, progressIn } from '../test/progress.ts';
+import { storeOnDevice, progressIn } from '../test/progress.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
 
@@ -39,7 +39,7 @@ const renderCourse = (
   );
 };
 
-const begun = (id: string) => deviceHolds(LEARNER.uid, progressIn(id, [`${id}-1`]));
+const begun = (id: string) => storeOnDevice(LEARNER.uid, progressIn(id, [`${id}-1`]));
 
 const panel = page.getByRole('region', { name: 'Рейтинг' });
 const stars = panel.getByRole('radio');
@@ -127,7 +127,7 @@ test('ratings and comments are absent where they are switched off', async () => 
 
 test('lessons added after the completion of a course are announced', async () => {
   const now = '2026-01-05T10:00:00.000Z';
-  deviceHolds(LEARNER.uid, finishCourse(progressIn('news', ['news-1'], now), 'news-1', { now }));
+  storeOnDevice(LEARNER.uid, finishCourse(progressIn('news', ['news-1'], now), 'news-1', { now }));
   await renderCourse('news', LEARNER);
   const side = page.getByRole('complementary');
   await expect

@@ -7,15 +7,15 @@ import { signOut } from '../features/auth/api.ts';
 import {
   deleteMyAccount,
   exportMyData,
-  giveAgain,
-  showAs,
+  reauthenticate,
+  updateDisplayedProfile,
 } from '../features/profile/account-api.ts';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { getProfile, saveProfile } from '../features/profile/api.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { fakeProfiles, firstProfile } from '../test/fakes/profile.ts';
-import { deviceHolds, progressIn } from '../test/progress.ts';
+import { storeOnDevice, progressIn } from '../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { savedFile } from '../test/saved-file.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -72,8 +72,8 @@ beforeEach(async () => {
   const profiles = fakeProfiles(firstProfile(LEARNER));
   vi.mocked(getProfile).mockImplementation(profiles.getProfile);
   vi.mocked(saveProfile).mockReset().mockImplementation(profiles.saveProfile);
-  vi.mocked(showAs).mockResolvedValue();
-  vi.mocked(giveAgain).mockReset();
+  vi.mocked(updateDisplayedProfile).mockResolvedValue();
+  vi.mocked(reauthenticate).mockReset();
   vi.mocked(deleteMyAccount).mockReset();
   vi.mocked(signOut).mockReset();
   vi.mocked(signOut).mockResolvedValue(true);
@@ -148,7 +148,7 @@ test('the saved courses are listed, the latest first, and can be removed', async
 });
 
 test('my courses are filtered by progress', async () => {
-  deviceHolds(LEARNER.uid, progressIn('sql', ['sql-1']));
+  storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1']));
   const { address } = await renderProfile('/profile?tab=courses');
   const filters = page.getByRole('navigation', { name: 'Показати курси' });
   const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
@@ -163,7 +163,7 @@ test('my courses are filtered by progress', async () => {
 
 test('a completed course with new lessons stays completed, and shows the new ones', async () => {
   const now = '2026-01-05T10:00:00.000Z';
-  deviceHolds(LEARNER.uid, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
+  storeOnDevice(LEARNER.uid, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
   await renderProfile();
   const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
   await expect
@@ -209,7 +209,7 @@ test('only changed fields are stored, normalised, and the page and the greeting 
     bio: 'Вчителька інформатики.',
   };
   expect(vi.mocked(saveProfile).mock.calls).toEqual([[LEARNER.uid, fields]]);
-  expect(showAs).toHaveBeenCalledWith(LEARNER.uid, fields);
+  expect(updateDisplayedProfile).toHaveBeenCalledWith(LEARNER.uid, fields);
   await expect.element(field('GitHub')).toHaveValue('https://github.com/solomiia');
   await expect.element(main).toMatchTextContent(/olena@example.comЧернівці/);
   await expectAccessible('a profile that is saved');
@@ -294,8 +294,8 @@ test('an account is deleted only with its password', async () => {
   await expect.element(password).toHaveAccessibleDescription(/Введіть пароль/);
   await expect.element(question).toMatchTextContent('Видалений користувач');
   await expectAccessible('the question before an account goes');
-  expect(giveAgain).not.toHaveBeenCalled();
-  vi.mocked(giveAgain).mockRejectedValueOnce(
+  expect(reauthenticate).not.toHaveBeenCalled();
+  vi.mocked(reauthenticate).mockRejectedValueOnce(
     Object.assign(new Error(), { code: 'auth/wrong-password' }),
   );
   await password.fill('wrong-password');

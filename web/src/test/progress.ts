@@ -20,7 +20,7 @@ export const progressIn = (
   );
 
 /** Stores a learner's progress on the device before the page loads. */
-export function deviceHolds(uid: string, ...courses: CourseProgress[]): void {
+export function storeOnDevice(uid: string, ...courses: CourseProgress[]): void {
   writeLocal(
     storageKeys.progress(uid),
     Object.fromEntries(courses.map((course) => [course.courseId, course])),

@@ -14,7 +14,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
-import { useWayIn } from './use-way-in.ts';
+import { useReturnAddress } from './use-return-address.ts';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
@@ -74,7 +74,7 @@ function Logo() {
 
 function Visitor() {
   const { user, remembered } = useAuth();
-  const wayIn = useWayIn();
+  const wayIn = useReturnAddress();
   const person = user ?? remembered;
   if (person) return <UserMenu person={person} />;
   return (

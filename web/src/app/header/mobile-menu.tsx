@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../features/auth/auth-provider.tsx';
 import { header } from './text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useWayIn } from './use-way-in.ts';
+import { useReturnAddress } from './use-return-address.ts';
 import { href, paths } from '../paths.ts';
 import { CategoryList, useCategoryLists } from './courses-menu.tsx';
 import { InstallItem } from './install-item.tsx';
@@ -14,7 +14,7 @@ import { SyncLine } from './user-pop.tsx';
 
 /** The whole page under the header on a narrow screen; Escape closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const wayIn = useWayIn();
+  const wayIn = useReturnAddress();
   const { user, remembered } = useAuth();
   const person = user ?? remembered;
 

@@ -12,7 +12,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 }
 
 /** The address of the account that a reset code belongs to. Throws as setNewPassword does. */
-export async function addressOfReset(code: string): Promise<string> {
+export async function addressOfResetCode(code: string): Promise<string> {
   const { auth, sdk } = await loadAuth();
   return await sdk.verifyPasswordResetCode(auth, code);
 }
@@ -30,7 +30,7 @@ export async function setNewPassword(code: string, password: string): Promise<vo
  * Verifies the address with the code of an email; a signed-in user is refreshed as verified at
  * once.
  */
-export async function proveAddress(code: string): Promise<void> {
+export async function verifyAddress(code: string): Promise<void> {
   const { auth, sdk } = await loadAuth();
   await sdk.applyActionCode(auth, code);
   await auth.authStateReady();

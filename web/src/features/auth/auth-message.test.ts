@@ -5,7 +5,7 @@ const refusal = (code: string) =>
   authMessage(Object.assign(new Error(code), { code: `auth/${code}` }), 'help@example.com');
 
 it.each(['weak-password', 'password-does-not-meet-requirements'])(
-  '%s shows the specified sentence at the password, with a Ukrainian one under it',
+  '%s shows the specified message at the password, with a Ukrainian one under it',
   (code) => {
     const { quoted, help, fields } = refusal(code);
     expect(quoted).toBe('Password is too weak. Please choose a stronger password.');

@@ -67,7 +67,7 @@ function remember(user: SignedInUser | null): void {
 }
 
 /** Whether this device stores data of another user. */
-const isAnotherHere = (uid: string | undefined) =>
+const hasOtherUsersData = (uid: string | undefined) =>
   localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
 
 /** Starts the sign-in service after the first paint and follows the session. */
@@ -98,7 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         startTransition(() => setState({ loading: false, user, remembered: user }));
       // Remove other users' data before this user is shown. A sign-out in another tab empties the
       // storage but not this tab's memory.
-      if (isAnotherHere(user?.uid) || (shownBefore && shownBefore !== user?.uid))
+      if (hasOtherUsersData(user?.uid) || (shownBefore && shownBefore !== user?.uid))
         void withTimeLimit(
           import('../sync/sign-out.ts').then(({ clearOtherUsers }) =>
             clearOtherUsers(user, shownBefore),

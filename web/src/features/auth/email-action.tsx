@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addressOfReset, proveAddress, setNewPassword } from './auth-emails.ts';
+import { addressOfResetCode, verifyAddress, setNewPassword } from './auth-emails.ts';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -9,10 +9,10 @@ import { passwordProblem } from './validate.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The page of an email's link. A button uses the code, since mail scanners open links. */
-export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
+export function EmailAction({ mode, code }: { mode: 'new-password' | 'verify'; code: string }) {
   const [isDone, setIsDone] = useState(false);
   const isReset = mode === 'new-password';
-  const words = isReset ? text.newPassword : text.prove;
+  const words = isReset ? text.newPassword : text.verify;
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => value('password'),
     check: (password) => {
@@ -20,7 +20,7 @@ export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; co
       return problem ? { password: problem } : {};
     },
     send: async (password) => {
-      await (isReset ? setNewPassword(code, password) : proveAddress(code));
+      await (isReset ? setNewPassword(code, password) : verifyAddress(code));
       setIsDone(true);
     },
   });
@@ -50,7 +50,7 @@ export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; co
 function AddressOf({ code }: { code: string }) {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
-    addressOfReset(code).then(setEmail, (error: unknown) =>
+    addressOfResetCode(code).then(setEmail, (error: unknown) =>
       console.warn('The address of the reset is not known.', error),
     );
   }, [code]);

@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/community/comment';
 import { addComment, type Comment } from './api.ts';
-import { roleHere } from '../../lib/firebase/id-token.ts';
+import { currentAuthorRole } from '../../lib/firebase/id-token.ts';
 import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
 import { writeOwnProfile } from '../profile/own-profile.ts';
 import { getProfile } from '../profile/api.ts';
@@ -57,7 +57,7 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
   async send(item, { signal, pause }) {
     const add = async (author: string): Promise<Comment> => {
       // The role of the current token: a comment may wait for days.
-      const authorRole = await roleHere();
+      const authorRole = await currentAuthorRole();
       signal.throwIfAborted();
       const { courseId, content } = item.payload;
       const comment = {

@@ -8,7 +8,7 @@ import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
-import { CommentsWait } from './comments-wait.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 
 const Comments = lazy(async () => ({
   default: (await import('./comments-section.tsx')).CommentsSection,
@@ -27,7 +27,7 @@ export function CourseComments({ courseId, verify }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [count, setCount] = useState(0);
   const isSeen = useInView(section, '200px');
-  const wait = <CommentsWait withForm={Boolean(user ?? remembered)} />;
+  const wait = <CommentsSkeleton withForm={Boolean(user ?? remembered)} />;
   useReturn(heading);
 
   return (

@@ -3,7 +3,7 @@ import type { LiveComments } from './live-comments.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
-import { CommentsWait } from './comments-wait.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function ListState({
@@ -20,7 +20,7 @@ export function ListState({
     const none = mayWrite ? text.noneYours : text.none;
     return isEmpty && <p className="muted mt-5">{isOnline ? none : text.noneOffline}</p>;
   }
-  if (following === 'loading') return <CommentsWait withForm={false} />;
+  if (following === 'loading') return <CommentsSkeleton withForm={false} />;
   return (
     <p className="comment__note t-sm comments__none" role="status">
       <CloudOff className="icon icon--sm" /> <span>{text.trouble[following]}</span>{' '}

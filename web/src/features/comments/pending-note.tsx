@@ -13,7 +13,7 @@ interface Props {
 
 /** The sync state of a comment that the server does not have; a rejected one can be edited. */
 export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
-  if (!refused) return <OnItsWay {...state} />;
+  if (!refused) return <SendingNote {...state} />;
   return (
     <>
       <p className="comment__note comment__note--bad t-sm">
@@ -30,7 +30,7 @@ export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
 
 const NOTES = { sending: text.sending, pausing: text.pausing };
 
-function OnItsWay({ status, isStored }: OutboxState) {
+function SendingNote({ status, isStored }: OutboxState) {
   const isSending = status === 'sending' || status === 'pausing';
   const Icon = isSending ? CloudUpload : CloudOff;
   const words = isSending ? NOTES[status] : isStored ? text.waiting : text.notStored;

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 
 /** The loaded pages after the first one. */
-function othersHere(client: QueryClient): CoursePage[] {
+function loadedPages(client: QueryClient): CoursePage[] {
   const pages: CoursePage[] = [];
   const at = (skip: number) => client.getQueryData(coursesQuery(skip).queryKey);
   for (let page = at(COURSE_PAGE_SIZE); page; page = at(page.skip + page.limit)) pages.push(page);
@@ -28,7 +28,7 @@ export function useCourses(isAll = false) {
   const { isError: isCut } = others;
   const pages = useDeferredValue(others.data);
   const courses = useMemo(() => {
-    const more = pages ?? (isCut ? othersHere(client) : []);
+    const more = pages ?? (isCut ? loadedPages(client) : []);
     return page ? [page, ...more].flatMap(({ items }) => items) : [];
   }, [client, page, pages, isCut]);
   return {

@@ -67,7 +67,7 @@ export function Hero({
               )}
             </div>
           </div>
-          <Shelf courses={courses.slice(0, SHELF_SIZE)} />
+          <Covers courses={courses.slice(0, SHELF_SIZE)} />
         </div>
         {children}
       </div>
@@ -75,8 +75,8 @@ export function Hero({
   );
 }
 
-function Shelf({ courses }: { courses: CourseCard[] }) {
-  if (courses.length === 0) return <EmptyShelf />;
+function Covers({ courses }: { courses: CourseCard[] }) {
+  if (courses.length === 0) return <CoversSkeleton />;
   return (
     <nav className="shelf" aria-label={home.hero.shelf}>
       {courses.map((course, i) =>
@@ -91,7 +91,7 @@ function Shelf({ courses }: { courses: CourseCard[] }) {
 }
 
 /** Reserves the height of the covers while they load, so that the headline does not move. */
-function EmptyShelf() {
+function CoversSkeleton() {
   return (
     <div className="shelf" aria-hidden="true">
       {Array.from({ length: SHELF_SIZE }, (_, i) => (

@@ -33,7 +33,7 @@ export function PopularCategories({
       </div>
       <ul role="list" className="cats" aria-busy={isPending}>
         {isPending &&
-          Array.from({ length: POPULAR_CATEGORIES_MAX }, (_, i) => <CategoryPlace key={i} />)}
+          Array.from({ length: POPULAR_CATEGORIES_MAX }, (_, i) => <CategorySkeleton key={i} />)}
         {popular.map(({ category, count }) => (
           <li key={category}>
             <Link className="cat" to={href.catalog({ category })} data-cat={COVER_KEYS[category]}>
@@ -50,7 +50,7 @@ export function PopularCategories({
   );
 }
 
-function CategoryPlace() {
+function CategorySkeleton() {
   return (
     <li aria-hidden="true">
       <span className="cat">

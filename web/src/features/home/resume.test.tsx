@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { startSync } from '../sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
-import { deviceHolds, progressIn } from '../../test/progress.ts';
+import { storeOnDevice, progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { Resume } from './resume.tsx';
 
@@ -13,7 +13,7 @@ const js = courseCard('js', 'JavaScript', { lessonIds: ['js-1'] });
 const cards = [sql, js];
 
 test('the next step leads to the last course that is not finished', async () => {
-  deviceHolds(
+  storeOnDevice(
     LEARNER.uid,
     progressIn('sql', ['sql-1'], '2026-01-05T10:00:00.000Z'),
     progressIn('js', ['js-1'], '2026-01-06T10:00:00.000Z'),

@@ -11,7 +11,7 @@ import { lesson } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Whether this lesson has unsent changes; the header shows the number of all of them. */
-function useWaits(courseId: string, lessonId: string): boolean {
+function useHasUnsent(courseId: string, lessonId: string): boolean {
   const { changes } = usePendingChanges();
   return changes.some(
     (one) => one.kind === 'lesson' && one.courseId === courseId && one.partId === lessonId,
@@ -58,7 +58,7 @@ export function CompletionNote({
 }) {
   const { user, loading } = useAuth();
   const { sync, isStored } = useProgress();
-  const waits = useWaits(courseId, lessonId);
+  const waits = useHasUnsent(courseId, lessonId);
   const isHydrated = useIsHydrated();
   const [wasMarked, setWasMarked] = useState(completed);
   if (completed && !wasMarked) setWasMarked(true);

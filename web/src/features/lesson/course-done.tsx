@@ -57,7 +57,7 @@ function Done({ course, quizId, when }: Props) {
         )}
       </div>
       {isDone && other && <ToQuiz courseId={course.id} quizId={other} />}
-      {isDone && !isFailed && <WaysOn courseId={course.id} />}
+      {isDone && !isFailed && <NextActions courseId={course.id} />}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   );
 }
 
-function WaysOn({ courseId }: { courseId: string }) {
+function NextActions({ courseId }: { courseId: string }) {
   const { user, remembered } = useAuth();
   const { settings } = useSettings();
   const isLearner = Boolean(user ?? remembered);

@@ -104,7 +104,7 @@ async function update(
   await announce();
 }
 
-const userHere = (): string | undefined =>
+const currentUserId = (): string | undefined =>
   (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
 
 const troubleOf = (error: unknown) =>
@@ -123,7 +123,7 @@ async function download(course: OfflineCourse): Promise<void> {
   current = { courseId, abort };
   try {
     await announce();
-    await downloadCourse(course, { cache, signal, uid: userHere(), onStep });
+    await downloadCourse(course, { cache, signal, uid: currentUserId(), onStep });
   } catch (error) {
     const isKnown = signal.aborted || error instanceof AppError || error instanceof TypeError;
     if (!isKnown) console.warn('The course could not be saved.', error);

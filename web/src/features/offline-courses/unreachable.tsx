@@ -34,11 +34,11 @@ export function Unreachable({
   return isOnline && !isUnreached(error) ? (
     <ContentTrouble failed onRetry={() => void onRetry()} />
   ) : (
-    <NotHere onRetry={onRetry} />
+    <UnreachableMessage onRetry={onRetry} />
   );
 }
 
-function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
+function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'ready' | 'trying' | 'still'>('ready');
   const retry = async () => {

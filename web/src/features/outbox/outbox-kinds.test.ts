@@ -23,7 +23,7 @@ const server = vi.hoisted(() => ({
   callFunction: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
   getProfile: vi.fn<() => Promise<object | undefined>>(),
   writeOwnProfile: vi.fn<() => Promise<void>>(),
-  roleHere: vi.fn<() => Promise<'admin' | undefined>>(),
+  currentAuthorRole: vi.fn<() => Promise<'admin' | undefined>>(),
 }));
 const { addComment, getProfile } = server;
 vi.mock('../comments/api.ts', () => ({ addComment: server.addComment }));
@@ -36,7 +36,7 @@ vi.mock('../profile/api.ts', () => ({ getProfile: server.getProfile }));
 vi.mock('../profile/own-profile.ts', () => ({
   writeOwnProfile: server.writeOwnProfile,
 }));
-vi.mock('../../lib/firebase/id-token.ts', () => ({ roleHere: server.roleHere }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ currentAuthorRole: server.currentAuthorRole }));
 
 const RESULT: QuizResult = { score: 2, totalQuestions: 3, completedAt: NOW, questions: [] };
 const DENIED = { code: 'permission-denied' };
@@ -267,7 +267,7 @@ describe('a comment', () => {
   });
 
   it('carries the role of the token at the time of sending', async () => {
-    server.roleHere.mockResolvedValueOnce('admin').mockResolvedValue(undefined);
+    server.currentAuthorRole.mockResolvedValueOnce('admin').mockResolvedValue(undefined);
     addComment.mockRejectedValueOnce(DENIED);
     post();
     await settle();
@@ -308,7 +308,7 @@ describe('a quiz attempt', () => {
   });
 
   it.each(['forbidden', 'invalid', 'not-found', 'rate-limited'] as const)(
-    '(%s) at once stays with its page: nothing waits',
+    'rejected at once (%s) returns to its page: nothing is stored',
     async (code) => {
       server.gradeQuiz.mockRejectedValueOnce(new AppError(code, 'No.'));
       expect(await submit()).toMatchObject({ state: 'refused', error: { code } });

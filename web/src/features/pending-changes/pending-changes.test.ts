@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KnownCopies } from '../progress/progress-copy.ts';
+import type { ServerCopies } from '../progress/progress-copy.ts';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { chooseIn, courseRatingsOf, savedCoursesOf } from '../sync/choices.ts';
 import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
@@ -15,7 +15,7 @@ import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
 
 const send = vi.fn<() => Promise<void>>();
 const refused = new Set<string>();
-let known: KnownCopies;
+let known: ServerCopies;
 let store: ProgressStore;
 let disconnect: () => void;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { player } from './text.ts';
 import type { PlayerProps } from './player.tsx';
-import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';
+import { BufferingIcon, Poster, type PosterTexts, StartButton } from './poster.tsx';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { SITES } from './sites.ts';
 
@@ -94,7 +94,11 @@ function Coming({ children, isDue, isPressed, onStart, onFocus, ...texts }: Comi
       data-cat={COVER_KEYS[texts.course.category]}
     >
       <Poster {...texts} />
-      {isWaiting ? <Wait /> : <StartButton label={undefined} onStart={start} onFocus={onFocus} />}
+      {isWaiting ? (
+        <BufferingIcon />
+      ) : (
+        <StartButton label={undefined} onStart={start} onFocus={onFocus} />
+      )}
     </section>
   );
   return (

@@ -9,7 +9,7 @@ import type { ClipDriver, ClipState } from './clip-driver.ts';
 import { EndPanel } from './end-panel.tsx';
 import type { FailureKind } from './failure-kind.ts';
 import type { PlayerProps } from './player.tsx';
-import { StartButton, Wait } from './poster.tsx';
+import { BufferingIcon, StartButton } from './poster.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function Tap({
@@ -77,7 +77,7 @@ export function Start({
 
 export function Buffering({ isStarting }: { isStarting: boolean }) {
   const isWaiting = useMediaState('waiting');
-  return isWaiting || isStarting ? <Wait /> : null;
+  return isWaiting || isStarting ? <BufferingIcon /> : null;
 }
 
 export function Ending({

@@ -57,7 +57,7 @@ export function StartButton({
   );
 }
 
-export function Wait() {
+export function BufferingIcon() {
   return (
     <p className="player__wait" role="status">
       <LoaderCircle className="icon" />

@@ -122,7 +122,9 @@ function toggleFullscreen(media: MediaPlayerInstance | null): void {
   const done = fullscreen
     ? media.exitFullscreen()
     : media.enterFullscreen(canFullscreen ? 'prefer-media' : 'provider');
-  Promise.resolve(done).catch((error: unknown) => console.warn('No full screen here.', error));
+  Promise.resolve(done).catch((error: unknown) =>
+    console.warn('Full screen is not available.', error),
+  );
 }
 
 /** Vidstack hides the controls of a playing video after a delay: not while they have the focus. */

@@ -35,7 +35,10 @@ export async function checkVerification(): Promise<boolean> {
 }
 
 /** Updates the name and the picture that the header shows to those of the profile. */
-export async function showAs(uid: string, { displayName, photoURL }: ProfileFields): Promise<void> {
+export async function updateDisplayedProfile(
+  uid: string,
+  { displayName, photoURL }: ProfileFields,
+): Promise<void> {
   const { user, sdk } = await ownAccount(uid);
   const changes = {
     ...(displayName !== undefined && { displayName }),
@@ -50,7 +53,7 @@ export async function showAs(uid: string, { displayName, photoURL }: ProfileFiel
 /**
  * Reauthenticates with the password: the service allows some actions only after a recent sign-in.
  */
-export async function giveAgain(password: string): Promise<void> {
+export async function reauthenticate(password: string): Promise<void> {
   const { user, sdk } = await ownAccount();
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);

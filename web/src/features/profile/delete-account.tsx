@@ -1,6 +1,6 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { deleteMyAccount, giveAgain } from './account-api.ts';
+import { deleteMyAccount, reauthenticate } from './account-api.ts';
 import { authCode } from '../auth/auth-code.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
@@ -131,7 +131,7 @@ function useDeletion(uid: string) {
     if (!password) return setProblem({ words: text.passwordMissing });
     setIsBusy(true);
     try {
-      await giveAgain(password);
+      await reauthenticate(password);
       await deleteMyAccount();
     } catch (error) {
       console.warn('The account was not deleted.', error);

@@ -73,7 +73,7 @@ describe('a legacy profile', () => {
   });
 
   it.each([[null], [OLENA]])(
-    'without a name of a user is the guest’s, also while a user is signed in: %j',
+    'without a uid or e-mail is the guest’s, also while a user is signed in: %j',
     (person) => {
       legacy({ ...PROFILE, email: ' ', uid: null });
       migrateLegacyProfile(person);

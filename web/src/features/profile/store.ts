@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { writeOwnProfile } from './own-profile.ts';
-import { showAs } from './account-api.ts';
+import { updateDisplayedProfile } from './account-api.ts';
 import { getProfile, type ProfileFields, saveProfile } from './api.ts';
 import type { Profile } from './api.ts';
 
@@ -32,8 +32,8 @@ export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<
       known ? { ...known, ...fields } : known,
     );
     // The profile is saved: a delayed greeting is no failure.
-    await showAs(uid, fields).catch((error: unknown) =>
-      console.warn('The greeting is older.', error),
+    await updateDisplayedProfile(uid, fields).catch((error: unknown) =>
+      console.warn('The displayed name was not updated.', error),
     );
   };
 }

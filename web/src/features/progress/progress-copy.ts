@@ -53,10 +53,10 @@ export function writeCopy(uid: string, courses: Record<string, CourseProgress>):
 }
 
 /** The last known state of the server; the difference to the local progress is unsent. */
-export type KnownCopies = Record<string, ServerCopy>;
+export type ServerCopies = Record<string, ServerCopy>;
 
 /** The server copies that this device has last read; undefined before the first read. */
-export function readKnown(uid: string): KnownCopies | undefined {
+export function readServerCopies(uid: string): ServerCopies | undefined {
   const stored = readLocal(storageKeys.progressServer(uid));
   if (stored === undefined) return undefined;
   const raw = stored as Record<string, Partial<ServerCopy> | undefined>;
@@ -68,6 +68,6 @@ export function readKnown(uid: string): KnownCopies | undefined {
   );
 }
 
-export function writeKnown(uid: string, known: KnownCopies): void {
+export function writeServerCopies(uid: string, known: ServerCopies): void {
   if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
 }

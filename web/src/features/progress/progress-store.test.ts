@@ -48,7 +48,7 @@ describe('progress on this device', () => {
   });
 
   it.each([null, 'text', 7, [], { c1: 'broken' }, { c1: { lessons: 3 } }, { c1: null }])(
-    'starts empty over %j and goes on',
+    'ignores the invalid value %j and accepts changes',
     (found) => {
       stored = found;
       const store = open();

@@ -92,14 +92,14 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
       </h2>
       <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
       <div className="row score__ways">
-        {hasPassed && <WayOn quiz={quiz} course={course} isMain />}
+        {hasPassed && <NextItemLink quiz={quiz} course={course} isMain />}
         <Button
           kind={hasPassed ? 'line' : 'primary'}
           icon={RotateCcw}
           label={text.again}
           onClick={attempt.again}
         />
-        {!hasPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
+        {!hasPassed && <NextItemLink quiz={quiz} course={course} isMain={false} />}
         <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
       </div>
       {invite}
@@ -141,7 +141,11 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
 }
 
 /** Links to the next item of the curriculum; after the last item to the course. */
-function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMain: boolean }) {
+function NextItemLink({
+  quiz,
+  course,
+  isMain,
+}: Pick<Props, 'quiz' | 'course'> & { isMain: boolean }) {
   const outline = course ? courseOutline(course) : [];
   const next = outline[outline.findIndex(({ id }) => id === quiz.id) + 1];
   const { courseId } = quiz;

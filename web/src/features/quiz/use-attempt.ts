@@ -6,7 +6,7 @@ import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
 import { minutesOf } from '../../lib/retry-after.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
-import { readKnown, writeKnown } from '../progress/progress-copy.ts';
+import { readServerCopies, writeServerCopies } from '../progress/progress-copy.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { removeQuizResult } from '../progress/api.ts';
 import { gradeQuiz } from './api.ts';
@@ -115,7 +115,7 @@ function useWork() {
     try {
       await work();
     } catch (error) {
-      console.warn('The quiz could not go on.', error);
+      console.warn('The quiz action failed.', error);
       setFailure(failureOf(error));
     }
     setIsBusy(false);
@@ -143,7 +143,7 @@ async function removeResult(
   await withTabLock('sync', async () => {
     const copy = await removeQuizResult(uid, courseId, quizId);
     store.removeQuizResult(courseId, quizId);
-    if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
+    if (copy) writeServerCopies(uid, { ...readServerCopies(uid), [courseId]: copy });
   });
 }
 

@@ -40,13 +40,13 @@ export function WaitingAttempt({ pending, attempt }: Props) {
         {text.attempt.finished(agoText(pending.createdAt, now))}
         {!refused && <>. {text.attempt.again}</>}
       </p>
-      {refused && <WaysOut pending={pending} attempt={attempt} />}
+      {refused && <AttemptActions pending={pending} attempt={attempt} />}
     </section>
   );
 }
 
 /** Retry, edit the answers again, or discard them after a confirmation. */
-function WaysOut({ pending, attempt }: Props) {
+function AttemptActions({ pending, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   // Do not overwrite a draft that has answers.
   const mayOpen = Object.keys(attempt.draft.answers).length === 0;

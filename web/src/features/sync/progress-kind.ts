@@ -5,7 +5,11 @@ import {
   type StoredQuizResult,
 } from '@edu/domain/learning/progress';
 import { own } from '@edu/domain/platform/own';
-import { type KnownCopies, readKnown, writeKnown } from '../progress/progress-copy.ts';
+import {
+  type ServerCopies,
+  readServerCopies,
+  writeServerCopies,
+} from '../progress/progress-copy.ts';
 import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import {
   getProgress,
@@ -27,7 +31,7 @@ const TRUST_MS = 7 * 24 * 3_600_000;
 
 interface ProgressKind extends SyncKind {
   /** The last known state of the server. */
-  known: () => KnownCopies | undefined;
+  known: () => ServerCopies | undefined;
   /** Another tab has stored the server's state: changes it has sent count as sent here too. */
   hearServer: () => void;
   /** The account has stored this result. */
@@ -42,11 +46,11 @@ interface ProgressKind extends SyncKind {
 export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   // The stored state, also in memory for a browser without storage. Without it all progress would
   // count as unsent until there is a connection.
-  let known = readKnown(uid);
+  let known = readServerCopies(uid);
   /** When the server's revision was last compared; undefined when a comparison is due. */
   let checkedAt: number | undefined;
 
-  const merged = (copies: ServerCopy[], before: KnownCopies | undefined): CourseProgress[] =>
+  const merged = (copies: ServerCopy[], before: ServerCopies | undefined): CourseProgress[] =>
     copies.map((copy) =>
       withServer(store.courseOf(copy.courseId), copy, own(before ?? {}, copy.courseId)),
     );
@@ -60,7 +64,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     store.stored.join();
     store.replace(merged(copies, before));
     known = { ...rest, ...Object.fromEntries(copies.map((copy) => [copy.courseId, copy])) };
-    writeKnown(uid, known);
+    writeServerCopies(uid, known);
   };
 
   /**
@@ -92,18 +96,18 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     known: () => known,
     join: () => {
       store.stored.join();
-      known = readKnown(uid) ?? known;
+      known = readServerCopies(uid) ?? known;
     },
     hearServer: () => {
       const before = known;
-      known = readKnown(uid) ?? before;
+      known = readServerCopies(uid) ?? before;
       store.show(merged(Object.values(known ?? {}), before));
     },
     receiveResult: (courseId, quizId, result) => {
       const course = own(known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
       const quizzes = { ...course.quizzes, [quizId]: result };
       known = { ...known, [courseId]: { ...course, quizzes } };
-      writeKnown(uid, known);
+      writeServerCopies(uid, known);
     },
     refresh: () => {
       const isStale = Date.now() - (checkedAt ?? 0) > FRESH_MS;

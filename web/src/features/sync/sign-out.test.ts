@@ -1,7 +1,7 @@
 import { lessonState } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../profile/local-profile.ts';
-import { writeKnown } from '../progress/progress-copy.ts';
+import { writeServerCopies } from '../progress/progress-copy.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy, writeCopy } from '../progress/progress-copy.ts';
 import { chooseIn, savedCoursesOf } from './choices.ts';
@@ -79,7 +79,7 @@ describe('signing out', () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     store.sync.send = vi.fn<() => Promise<void>>(async () => {
-      writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
+      writeServerCopies('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
     });
     expect(await signOut('olena', store)).toBe(true);
     expect(store.sync.send).toHaveBeenCalledOnce();
@@ -138,7 +138,7 @@ describe('signing out', () => {
   });
 
   it.each(['denied', 'full'])(
-    'asks where storage is %s: what is in memory alone counts too',
+    'asks when storage is %s: changes only in memory count too',
     async (how) => {
       const store = storeOf('olena');
       if (how === 'denied') browser.storage.isDenied = true;
@@ -154,7 +154,7 @@ describe('signing out', () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     store.sync.send = async () => {
-      writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
+      writeServerCopies('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
       store.complete('c1', 'l2');
     };
     expect(await signOut('olena', store)).toBe(false);

@@ -10,7 +10,7 @@ import {
 } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
 import { courseRatingsOf, savedCoursesOf } from './choices.ts';
-import { readKnown } from '../progress/progress-copy.ts';
+import { readServerCopies } from '../progress/progress-copy.ts';
 import { forgetPrivateContent } from '../content/query-client.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -97,4 +97,4 @@ const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
 /** The number of this user's changes that the server is not known to have. */
 const unsentOf = (uid: string, store: ProgressStore): number =>
   outbox.pending(uid).length +
-  (store.sync.unsent?.() ?? unsentChanges(uid, store, readKnown(uid)).length);
+  (store.sync.unsent?.() ?? unsentChanges(uid, store, readServerCopies(uid)).length);

@@ -1,7 +1,7 @@
 import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
 import { own } from '@edu/domain/platform/own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
-import type { KnownCopies } from '../progress/progress-copy.ts';
+import type { ServerCopies } from '../progress/progress-copy.ts';
 import { courseRatingsOf, savedCoursesOf } from './choices.ts';
 import { connectSync, type PendingChange } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
@@ -69,7 +69,7 @@ const choicesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): U
 export const unsentChanges = (
   uid: string,
   store: ProgressStore,
-  known: KnownCopies | undefined,
+  known: ServerCopies | undefined,
 ): UnsentChange[] => [
   ...Object.values(store.getState().courses).flatMap((course) =>
     lessonsOf(course, own(known ?? {}, course.courseId)),
@@ -82,7 +82,7 @@ interface Source {
   store: ProgressStore;
   uid: string;
   /** The last known state of the server. */
-  known: () => KnownCopies | undefined;
+  known: () => ServerCopies | undefined;
   /** Whether the server has refused this part. */
   isRefused: (part: string) => boolean;
   /** Retries everything, also refused changes. */

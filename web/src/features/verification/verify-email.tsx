@@ -27,7 +27,7 @@ export function VerifyEmail() {
     try {
       setState(await work());
     } catch (error) {
-      console.warn('The address could not be proved.', error);
+      console.warn('The address could not be verified.', error);
       setState('failed');
     }
   };

@@ -8,7 +8,7 @@ import { withTimeLimit } from '../time-limit.ts';
  * The signed-in user, once the sign-in service knows; null for a guest. Rejects with
  * TimeLimitError without an answer.
  */
-async function userHere() {
+async function currentUser() {
   const { auth } = await withTimeLimit(loadAuth());
   await withTimeLimit(auth.authStateReady());
   return auth.currentUser;
@@ -16,14 +16,14 @@ async function userHere() {
 
 /** The ID token of the signed-in user; undefined for a guest. Waits until the sign-in service knows. */
 export async function idToken(): Promise<string | undefined> {
-  return (await userHere())?.getIdToken();
+  return (await currentUser())?.getIdToken();
 }
 
 /** Waits for the sign-in service. Throws AppError 'unavailable' unless `uid` (or `ANONYMOUS`) is signed in. */
 export async function checkSignedIn(uid: string): Promise<void> {
   let here: string;
   try {
-    const user = await userHere();
+    const user = await currentUser();
     here = user?.uid ?? ANONYMOUS;
     // With an expired token the functions would treat the user as a guest.
     await user?.getIdToken();
@@ -37,7 +37,7 @@ export async function checkSignedIn(uid: string): Promise<void> {
  * The `authorRole` of a new comment, by the same token as Firestore's. Throws when the token
  * cannot be renewed.
  */
-export async function roleHere(): Promise<'admin' | undefined> {
-  const token = await (await userHere())?.getIdTokenResult();
+export async function currentAuthorRole(): Promise<'admin' | undefined> {
+  const token = await (await currentUser())?.getIdTokenResult();
   return token && isAdmin(token.claims) ? 'admin' : undefined;
 }

@@ -54,7 +54,7 @@ describe('days and months as text', () => {
   });
 
   it.each(['', 'once', '2026-99-99T99:99:99Z', '1970-01-01T00:00:00.000Z'])(
-    'of %j nothing is said',
+    '%j has no text',
     (iso) => {
       expect(momentText(iso)).toBe('');
     },

@@ -13,7 +13,7 @@ import { getAnalytics } from '../shared/api.ts';
 import { dayText } from '../../../lib/i18n/dates.ts';
 import { courseCard, coursePage } from '../../../test/content.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 
@@ -57,7 +57,7 @@ const lesson = (id: string) => ({
   order: 1,
 });
 const open = () =>
-  renderInPanel(<AnalyticsSection />, {
+  renderInAdmin(<AnalyticsSection />, {
     path: '/admin?tab=analytics',
     content: {
       courses: [coursePage([card])],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AuditEntry, getAuditLog, type PageEnd } from '../shared/lists-api.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { LogSection } from './log-section.tsx';
 
 vi.mock('../shared/lists-api.ts');
@@ -45,7 +45,7 @@ beforeEach(() => {
   }));
 });
 
-const open = (path = '/admin?tab=log') => renderInPanel(<LogSection />, { path });
+const open = (path = '/admin?tab=log') => renderInAdmin(<LogSection />, { path });
 const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
 
 test('shows each action and its author as text, and the changes on demand', async () => {

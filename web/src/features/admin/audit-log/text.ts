@@ -120,7 +120,7 @@ export const actorName = (by: string): string | undefined =>
   Object.hasOwn(adminPeople, by) ? adminPeople[by as AuditActor] : undefined;
 
 /** Whether the actor is an account. */
-export const isPerson = (by: string): boolean => by !== '' && actorName(by) === undefined;
+export const isAccount = (by: string): boolean => by !== '' && actorName(by) === undefined;
 
 /** Names of the fields in an entry of the log; a field without a name is shown by its key. */
 export const auditFields: Record<string, string> = {

@@ -7,7 +7,7 @@ import { findComments, getNewestComments } from '../shared/lists-api.ts';
 import type { Comment } from '../../comments/api.ts';
 import { courseCard, coursePage } from '../../../test/content.ts';
 import { ADMINISTRATOR, expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { CommentsSection } from './comments-section.tsx';
 
 vi.mock('../shared/api.ts');
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/admin?tab=comments') =>
-  renderInPanel(<CommentsSection />, {
+  renderInAdmin(<CommentsSection />, {
     path,
     content: {
       courses: [coursePage([courseCard('js-core', 'JavaScript'), courseCard('sql', 'SQL')])],

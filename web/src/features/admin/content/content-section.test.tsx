@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkContent } from '../shared/api.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { ContentSection } from './content-section.tsx';
 
 vi.mock('../shared/api.ts');
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(checkContent).mockResolvedValue(FINE);
 });
 
-const open = () => renderInPanel(<ContentSection />);
+const open = () => renderInAdmin(<ContentSection />);
 const again = page.getByRole('button', { name: 'Перевірити ще раз' });
 
 test('shows for each mistake what the learner sees and where to edit it', async () => {

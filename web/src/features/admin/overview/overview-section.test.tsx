@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkContent, getAdminOverview, getAnalytics } from '../shared/api.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { OverviewSection } from './overview-section.tsx';
 
 vi.mock('../shared/api.ts');
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (settings = {}) => renderInPanel(<OverviewSection />, { path: '/admin', settings });
+const open = (settings = {}) => renderInAdmin(<OverviewSection />, { path: '/admin', settings });
 
 test('pending items link to their tab, the most severe first', async () => {
   vi.mocked(getAdminOverview).mockResolvedValue({

@@ -6,7 +6,7 @@ import { describeAccounts } from '../shared/api.ts';
 import { watchCourseStats } from '../../ratings/course-stats.ts';
 import { courseCard, coursePage } from '../../../test/content.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
 import { RatingsSection } from './ratings-section.tsx';
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const open = (path: string) =>
-  renderInPanel(<RatingsSection />, {
+  renderInAdmin(<RatingsSection />, {
     path,
     settings: { security: { minRatingForAccess: 2 } },
     content: { courses: [coursePage([courseCard('praised', 'Безпека')])] },

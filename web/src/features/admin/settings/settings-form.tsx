@@ -47,7 +47,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
       {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
-      <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
+      <LeaveDialog isOn={isDirty} onLeave={state.letGo} />
     </form>
   );
 }
@@ -297,7 +297,7 @@ function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
 /**
  * Asks before an edit is left: BrowserRouter has no blocker, so clicks on links are intercepted.
  */
-function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
+function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const [asked, setAsked] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { getAdminOverview, saveSettings } from '../shared/api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
 import { ADMINISTRATOR, expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 vi.mock('../shared/lists-api.ts');
@@ -84,7 +84,7 @@ const unsaved = page.getByText('Є незбережені зміни.');
 const clash = page.getByRole('dialog', { name: 'Налаштування вже змінив хтось інший' });
 
 async function open(): Promise<void> {
-  await renderInPanel(<SettingsSection />, { path: '/admin?tab=settings' });
+  await renderInAdmin(<SettingsSection />, { path: '/admin?tab=settings' });
   await expect.element(users).toHaveValue(1000);
 }
 

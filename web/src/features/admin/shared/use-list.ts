@@ -7,7 +7,7 @@ import { describeAccounts } from './api.ts';
 import type { Page, PageEnd } from '../../../lib/firebase/firestore-page.ts';
 import { getProfile } from '../../profile/api.ts';
 import { OVERVIEW_KEY } from '../overview/overview.ts';
-import { actorName, isPerson } from '../audit-log/text.ts';
+import { actorName, isAccount } from '../audit-log/text.ts';
 
 /** A list is always fetched again; cached pages serve only «previous page». */
 const FRESH = { staleTime: 0, gcTime: 60_000 };
@@ -206,7 +206,7 @@ export function useWho(by: string): string {
   const { data } = useQuery({
     queryKey: ['admin', 'person', by],
     queryFn: async () => (await getProfile(by)) ?? null,
-    enabled: isPerson(by),
+    enabled: isAccount(by),
     retry: false,
   });
   return data?.displayName || data?.email || (actorName(by) ?? by);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSubscribers, type PageEnd, type Subscriber } from '../shared/lists-api.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
 import { SubscribersSection } from './subscribers-section.tsx';
 
@@ -33,7 +33,7 @@ const rows = page.getByRole('row').filter({ hasText: '@example.com' });
 const button = (name: string) => page.getByRole('button', { name });
 
 test('finds subscribers by the beginning of the address and by status', async () => {
-  await renderInPanel(<SubscribersSection />);
+  await renderInAdmin(<SubscribersSection />);
   await expect.element(rows).toHaveLength(3);
   await expectAccessible('the subscribers');
   await page.getByLabelText('Початок адреси').fill('=PEND');
@@ -50,7 +50,7 @@ test('finds subscribers by the beginning of the address and by status', async ()
 
 test('exports those of a status, page by page, as a file without spreadsheet formulas', async () => {
   const END = 'the first' as unknown as PageEnd;
-  await renderInPanel(<SubscribersSection />);
+  await renderInAdmin(<SubscribersSection />);
   await button('Підтверджені').click();
   await expect.element(rows).toHaveLength(1);
   vi.mocked(getSubscribers).mockImplementation(async ({ status } = {}, after) => {

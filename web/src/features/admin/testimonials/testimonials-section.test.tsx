@@ -5,7 +5,7 @@ import { setTestimonialApproval } from '../shared/api.ts';
 import { getTestimonialPage } from '../shared/lists-api.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
 import { expectAccessible } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
 vi.mock('../shared/api.ts');
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const open = (count: number) => {
   write(count);
-  return renderInPanel(<TestimonialsSection />);
+  return renderInAdmin(<TestimonialsSection />);
 };
 const items = page
   .getByRole('list', { name: /^(Відгуки на.розгляді|Схвалені відгуки|Відхилені відгуки)$/ })

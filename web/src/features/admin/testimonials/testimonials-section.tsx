@@ -96,13 +96,13 @@ export function TestimonialsSection() {
   );
 }
 
-const letWait = (item: Testimonial) => setTestimonialApproval(item, false);
+const reopenApproval = (item: Testimonial) => setTestimonialApproval(item, false);
 const nameOf = ({ name }: Testimonial) => name;
 const saidFailed: BulkAction<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
 
 const approve: BulkAction<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
-  undo: letWait,
+  undo: reopenApproval,
   said: saying(text.approved, text.approvedMany, nameOf),
   saidBack: saying(text.withdrawn, text.withdrawnMany, nameOf),
   saidFailed,
@@ -110,7 +110,7 @@ const approve: BulkAction<Testimonial> = {
 
 const refuse = (reason: string): BulkAction<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
-  undo: letWait,
+  undo: reopenApproval,
   said: saying(text.refused, text.refusedMany, nameOf),
   saidBack: saying(text.reopened, text.reopenedMany, nameOf),
   saidFailed,

@@ -10,19 +10,19 @@ import {
 } from '../../../lib/firebase/firestore-page.ts';
 import { type Profile, readProfile } from '../../profile/api.ts';
 
-interface Way {
+interface PrefixQuery {
   field: 'email' | 'displayName';
   prefix: string;
 }
 
 /** Addresses are stored in lower case; the first character of a name may be typed in lower case. */
-function waysOf(typed: string): Way[] {
+function queriesFor(typed: string): PrefixQuery[] {
   const first = firstSign(typed);
   const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
   const names = [...new Set([typed, capital])];
   return [
     { field: 'email', prefix: typed.toLowerCase() },
-    ...names.map((prefix): Way => ({ field: 'displayName', prefix })),
+    ...names.map((prefix): PrefixQuery => ({ field: 'displayName', prefix })),
   ];
 }
 
@@ -35,10 +35,10 @@ export async function findUsers(
   isActive?: boolean,
   after?: FoundEnd,
 ): Promise<Page<Profile, FoundEnd>> {
-  const ways = waysOf(typed);
-  const size = Math.floor(VIEW_SIZE / ways.length);
+  const queries = queriesFor(typed);
+  const size = Math.floor(VIEW_SIZE / queries.length);
   const pages = await Promise.all(
-    ways.map(async ({ field, prefix }, i): Promise<Page<Profile>> => {
+    queries.map(async ({ field, prefix }, i): Promise<Page<Profile>> => {
       if (after && !after[i]) return { items: [], next: undefined };
       const where = [...having({ isActive }), ...beginning(field, prefix)];
       const listing = { size, where, read: readProfile };
@@ -47,7 +47,7 @@ export async function findUsers(
   );
   // Skip accounts that an earlier query finds, on any page.
   const isNew = (found: Profile, at: number) =>
-    !ways.slice(0, at).some(({ field, prefix }) => found[field].startsWith(prefix));
+    !queries.slice(0, at).some(({ field, prefix }) => found[field].startsWith(prefix));
   const next = pages.map((page) => page.next);
   return {
     items: pages.flatMap(({ items }, at) => items.filter((found) => isNew(found, at))),

@@ -12,7 +12,7 @@ import { getRatings } from '../../ratings/api.ts';
 import { saveFile } from '../../../lib/csv.ts';
 import { courseCard, coursePage } from '../../../test/content.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER } from '../../../test/render.tsx';
-import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
 import { UsersSection } from './users-section.tsx';
 
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/admin?tab=users') =>
-  renderInPanel(<UsersSection />, {
+  renderInAdmin(<UsersSection />, {
     path,
     content: {
       courses: [

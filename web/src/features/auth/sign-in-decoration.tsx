@@ -10,7 +10,7 @@ const FACE_OUT = 3;
 
 const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
 
-export function AuthShelf({ courses }: { courses: readonly CourseCard[] }) {
+export function SignInDecoration({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <div className="auth__art desktop-only" aria-hidden="true">
       <div className="shelf">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ADMINISTRATOR, renderInApp } from './render.tsx';
 
 /** Renders a tab of the admin section for its administrator, in the section's layout. */
-export const renderInPanel = (
+export const renderInAdmin = (
   children: ReactNode,
   options: Parameters<typeof renderInApp>[1] = {},
 ): ReturnType<typeof renderInApp> =>

@@ -10,7 +10,7 @@ const GAPS = [
   { w: 44, h: 204 },
 ];
 
-export function EmptyShelf({ onReset }: { onReset: () => void }) {
+export function NoCourses({ onReset }: { onReset: () => void }) {
   const book = { title: '', category: 'Other' as const, lessons: 3 };
   return (
     <div className="empty">

@@ -1,7 +1,7 @@
 import { comments as text } from './text.ts';
 
 /** Placeholder while the comments load; `withForm` for a user who may write. */
-export function CommentsWait({ withForm }: { withForm: boolean }) {
+export function CommentsSkeleton({ withForm }: { withForm: boolean }) {
   return (
     <>
       {withForm && (

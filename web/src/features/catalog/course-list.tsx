@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The cards and «Показати ще», which moves the focus to the first new card. */
-export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
+export function CourseList({ total, shown, isBusy, onMore, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const nextAt = useRef(-1);
   useEffect(() => {
