@@ -11,7 +11,10 @@ import { ProgressProvider } from '../features/progress/progress-provider.tsx';
 import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { Layout } from './layout.tsx';
 
-/** Everything inside the router, on the server and in the browser. `state` is what the page was rendered from. */
+/**
+ * Everything inside the router, on the server and in the browser. `state` is what the page was
+ * rendered from.
+ */
 export function App({ client, state }: { client: QueryClient; state: PageState | undefined }) {
   return (
     <StrictMode>

@@ -9,7 +9,10 @@ import { pageAt } from './routes.tsx';
 
 let hasStarted = false;
 
-/** Starts, once, the work that no page waits for: content version, links, installation, service worker. */
+/**
+ * Starts, once, the work that no page waits for: content version, links, installation, service
+ * worker.
+ */
 export function startBackground(client: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -35,7 +38,10 @@ function prefetch(client: QueryClient, pathname: string): void {
   if (courseId) void client.prefetchQuery(courseQuery(courseId));
 }
 
-/** Fetches the code of a page, and the course of a course page, when its link is hovered, focused or touched. */
+/**
+ * Fetches the code of a page, and the course of a course page, when its link is hovered, focused
+ * or touched.
+ */
 function prefetchLinks(client: QueryClient): void {
   if (savesData()) return;
   for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -27,7 +27,10 @@ import { href, paths } from './paths.ts';
 export function Notices({
   wasHere,
 }: {
-  /** Whether a user was signed in since the page loaded; undefined while no user was signed in or remembered. */
+  /**
+   * Whether a user was signed in since the page loaded; undefined while no user was signed in or
+   * remembered.
+   */
   wasHere: boolean | undefined;
 }) {
   const { guestJoined, actions } = useProgress();

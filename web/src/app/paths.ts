@@ -47,7 +47,9 @@ export const href = {
   },
 };
 
-/** Where to go after signing in: a path of this site, nothing else (an open redirect is refused). */
+/**
+ * Where to go after signing in: a path of this site, nothing else (an open redirect is refused).
+ */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return paths.home;
   // The parser resolves dots first: «/.//elsewhere» would become «//elsewhere», which is another

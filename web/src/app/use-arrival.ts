@@ -9,7 +9,10 @@ function focusHeading(main: HTMLElement): boolean {
   return heading !== null;
 }
 
-/** A new page starts at the top with the focus on its heading; "back" returns to the scroll position. */
+/**
+ * A new page starts at the top with the focus on its heading; "back" returns to the scroll
+ * position.
+ */
 export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const reached = useRef(pathname);
   const step = useRef(key);

@@ -17,7 +17,10 @@ function cellOf(value: string | number): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180 with semicolons, CRLF and decimal commas; cells that a spreadsheet would run as formulas get an apostrophe. */
+/**
+ * RFC 4180 with semicolons, CRLF and decimal commas; cells that a spreadsheet would run as
+ * formulas get an apostrophe.
+ */
 export function csvOf(rows: readonly Record<string, string | number>[]): string {
   const titles = Object.keys(rows[0] ?? {});
   const lines = [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))];

@@ -1,4 +1,7 @@
-/** Scrolls the `<nav>` of a link to show it, in the next frame, so that reading the layout does not block the render. */
+/**
+ * Scrolls the `<nav>` of a link to show it, in the next frame, so that reading the layout does not
+ * block the render.
+ */
 export function showInRow(link: HTMLElement | null): void {
   const row = link?.closest('nav');
   if (!link || !row) return;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on a click outside of the box, when the focus leaves it, and on Escape, while `open`. */
+/**
+ * Calls `close` on a click outside of the box, when the focus leaves it, and on Escape, while
+ * `open`.
+ */
 export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;

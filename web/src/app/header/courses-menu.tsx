@@ -20,7 +20,9 @@ interface Entry {
   count?: number;
 }
 
-/** The categories of the loaded courses with their counts, or the fixed lists when there are none. */
+/**
+ * The categories of the loaded courses with their counts, or the fixed lists when there are none.
+ */
 export function useCategoryLists() {
   // This hook counts every course, so only an open menu calls it.
   const { courses, total } = useCourses(true);

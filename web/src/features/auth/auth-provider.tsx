@@ -25,7 +25,10 @@ import { runWhenIdle } from '../../lib/run-when-idle.ts';
 export interface AuthState {
   loading: boolean;
   user: SignedInUser | null;
-  /** The last user of this device: the header and the progress show them before the service answers. */
+  /**
+   * The last user of this device: the header and the progress show them before the service
+   * answers.
+   */
   remembered: RememberedUser | null;
   /**
    * The service did not load, did not answer in time, or cannot read its session. A remembered

@@ -24,7 +24,10 @@ function replaceUnreadSession(work: () => Promise<User>): Promise<User> {
   });
 }
 
-/** Signs in; throws the provider's error unchanged; features/auth/text.ts maps its codes to sentences. */
+/**
+ * Signs in; throws the provider's error unchanged; features/auth/text.ts maps its codes to
+ * sentences.
+ */
 export async function signIn(email: string, password: string): Promise<void> {
   const { auth, sdk } = await loadAuth();
   const user = await replaceUnreadSession(

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseQuery } from './api.ts';
 import { useCourses } from './use-content.ts';
 
-/** The courses with these ids in their order, without those that the content service no longer has. */
+/**
+ * The courses with these ids in their order, without those that the content service no longer has.
+ */
 export function useCoursesById(ids: string[]): {
   courses: CourseCard[];
   isPending: boolean;

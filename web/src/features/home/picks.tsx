@@ -25,7 +25,10 @@ export function Picks({ total, children }: { total: number | undefined; children
 
 export const PICKS = 5;
 
-/** Courses of different categories first, so that the first screen shows the breadth of the catalogue. */
+/**
+ * Courses of different categories first, so that the first screen shows the breadth of the
+ * catalogue.
+ */
 export function pickCourses(courses: Card[]): Card[] {
   const seen = new Set<string>();
   const fresh = courses.filter(({ category }) => !seen.has(category) && seen.add(category));

@@ -12,7 +12,10 @@ export function prepareGrading(): void {
   loadFunctions().catch(() => undefined);
 }
 
-/** Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed in. */
+/**
+ * Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed
+ * in.
+ */
 export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
   // Load first: during the loading another user could sign in after the check.
   await loadFunctions().catch(() => undefined);

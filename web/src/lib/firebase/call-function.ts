@@ -38,7 +38,10 @@ function toAppError(error: unknown): AppError {
 /** Equal to the SDK's own limit for the function; many functions must not be called twice. */
 const CALL_LIMIT_MS = 70_000;
 
-/** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
+/**
+ * Calls a function by its name. Throws AppError: TimeLimitError without an answer within
+ * `limitMs`.
+ */
 export async function callFunction<Input, Output>(
   name: string,
   input: Input,

@@ -14,12 +14,18 @@ async function currentUser() {
   return auth.currentUser;
 }
 
-/** The ID token of the signed-in user; undefined for a guest. Waits until the sign-in service knows. */
+/**
+ * The ID token of the signed-in user; undefined for a guest. Waits until the sign-in service
+ * knows.
+ */
 export async function idToken(): Promise<string | undefined> {
   return (await currentUser())?.getIdToken();
 }
 
-/** Waits for the sign-in service. Throws AppError 'unavailable' unless `uid` (or `ANONYMOUS`) is signed in. */
+/**
+ * Waits for the sign-in service. Throws AppError 'unavailable' unless `uid` (or `ANONYMOUS`) is
+ * signed in.
+ */
 export async function checkSignedIn(uid: string): Promise<void> {
   let here: string;
   try {

@@ -69,7 +69,9 @@ export class Outbox {
     void box.flush();
   }
 
-  /** Stores an item and sends it. Resolves when it is sent, refused (then it is removed), or waits. */
+  /**
+   * Stores an item and sends it. Resolves when it is sent, refused (then it is removed), or waits.
+   */
   submit<P, R>(kind: OutboxKind<P, R>, uid: string, payload: P, id?: string): Promise<Outcome<R>> {
     const box = this.#box(kind, uid);
     return box.submit(box.newItem(payload, id));

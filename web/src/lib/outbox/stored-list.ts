@@ -13,7 +13,9 @@ interface Options<P, E> {
 
 type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write'>;
 
-/** The items of a kind in local storage, as one list under one key, which several users may share. */
+/**
+ * The items of a kind in local storage, as one list under one key, which several users may share.
+ */
 export function storedList<P, E>({
   name,
   key,

@@ -1,4 +1,7 @@
-/** Names in Cache Storage and messages that the pages and the service worker share (docs/decisions/014-offline.md). */
+/**
+ * Names in Cache Storage and messages that the pages and the service worker share
+ * (docs/decisions/014-offline.md).
+ */
 
 /** Answers of the content API that every visitor may see. */
 export const CONTENT_CACHE = 'edu-content';

@@ -20,7 +20,10 @@ let isHidden = false;
 /** Whether IndexedDB exists but did not open: the stored session is unreachable, not lost. */
 export const isDatabaseHidden = (): boolean => isHidden;
 
-/** Hides an IndexedDB that does not open (iOS, at times) from the Firebase SDK, which would wait without limit. */
+/**
+ * Hides an IndexedDB that does not open (iOS, at times) from the Firebase SDK, which would wait
+ * without limit.
+ */
 export async function hideStuckDatabase(): Promise<void> {
   try {
     await withTimeLimit(open(), OPEN_LIMIT_MS);

@@ -65,7 +65,10 @@ export const getNewestComments = (
 
 const SEARCHED = 2000;
 
-/** Searches text, author and uid. Firestore has no full-text search: reads at most SEARCHED comments per page. */
+/**
+ * Searches text, author and uid. Firestore has no full-text search: reads at most SEARCHED
+ * comments per page.
+ */
 export async function findComments(
   words: string,
   courseId: string,
