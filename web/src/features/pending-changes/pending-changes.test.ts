@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerCopies } from '../progress/progress-copy.ts';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { chooseIn, courseRatingsOf, savedCoursesOf } from '../sync/choices.ts';
+import { setCourseFlag, courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
 import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
 import { commentKind } from '../comments/comment-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -83,9 +83,9 @@ describe('progress', () => {
   });
 
   it('lists ratings and saved courses with the time of the choice', () => {
-    chooseIn(courseRatingsOf('olena'), 'c1', 4);
-    chooseIn(savedCoursesOf('olena'), 'c2', true);
-    chooseIn(savedCoursesOf('olena'), 'c2', null);
+    setCourseFlag(courseRatingsOf('olena'), 'c1', 4);
+    setCourseFlag(savedCoursesOf('olena'), 'c2', true);
+    setCourseFlag(savedCoursesOf('olena'), 'c2', null);
     expect(changes()).toMatchObject([
       { kind: 'saved', id: 'c2', isRemoval: true, since: NOW },
       { kind: 'rating', id: 'c1', words: '4', since: NOW },

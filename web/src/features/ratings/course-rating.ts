@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from './course-stats.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
-import { chooseIn, courseRatingsOf } from '../sync/choices.ts';
-import { useChoices } from '../sync/use-choices.ts';
+import { setCourseFlag, courseRatingsOf } from '../sync/user-course-flags.ts';
+import { useCourseFlags } from '../sync/use-course-flags.ts';
 
 export interface OwnRating {
   rating: RatingValue | undefined;
@@ -25,13 +25,13 @@ export interface OwnRating {
 
 /** The current user's rating of a course, and the action that changes it. */
 export function useCourseRating(courseId: string): OwnRating {
-  const { choices, isStored, store } = useChoices(courseRatingsOf);
+  const { flags, isStored, store } = useCourseFlags(courseRatingsOf);
   return {
-    rating: shown(choices).get(courseId),
-    isPending: pendingOf(choices).some((change) => change.courseId === courseId),
+    rating: shown(flags).get(courseId),
+    isPending: pendingOf(flags).some((change) => change.courseId === courseId),
     isStored,
-    rate: (rating) => chooseIn(store, courseId, rating),
-    remove: () => chooseIn(store, courseId, null),
+    rate: (rating) => setCourseFlag(store, courseId, rating),
+    remove: () => setCourseFlag(store, courseId, null),
   };
 }
 

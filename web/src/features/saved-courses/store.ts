@@ -1,7 +1,7 @@
 import { shown } from '@edu/domain/learning/choices';
 import { useMemo } from 'react';
-import { chooseIn, savedCoursesOf } from '../sync/choices.ts';
-import { useChoices } from '../sync/use-choices.ts';
+import { setCourseFlag, savedCoursesOf } from '../sync/user-course-flags.ts';
+import { useCourseFlags } from '../sync/use-course-flags.ts';
 
 /**
  * The current user's saved courses in the order of saving, and the action that saves or removes
@@ -12,15 +12,15 @@ export function useSavedCourses(): {
   isSaved: (courseId: string) => boolean;
   toggle: (courseId: string) => void;
 } {
-  const { choices, store } = useChoices(savedCoursesOf);
+  const { flags, store } = useCourseFlags(savedCoursesOf);
   return useMemo(() => {
-    const saved = shown(choices);
+    const saved = shown(flags);
     return {
       ids: [...saved.keys()],
       isSaved: (courseId) => saved.has(courseId),
       // Read the store: the rendered state may be a click behind.
       toggle: (courseId) =>
-        chooseIn(store, courseId, shown(store.value).has(courseId) ? null : true),
+        setCourseFlag(store, courseId, shown(store.value).has(courseId) ? null : true),
     };
-  }, [choices, store]);
+  }, [flags, store]);
 }

@@ -18,7 +18,7 @@ import {
   writeLocal,
 } from '../../lib/storage/local-store.ts';
 import { readCopy } from '../progress/progress-copy.ts';
-import { chooseIn, savedCoursesOf } from './choices.ts';
+import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
@@ -181,7 +181,7 @@ const guestSaved = (): string[] => [
  */
 function joinSavedCourses(uid: string): boolean {
   const account = savedCoursesOf(uid);
-  for (const courseId of guestSaved()) chooseIn(account, courseId, true);
+  for (const courseId of guestSaved()) setCourseFlag(account, courseId, true);
   account.flush();
   return account.getState().isStored;
 }

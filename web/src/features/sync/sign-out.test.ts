@@ -4,7 +4,7 @@ import { readLocalProfile } from '../profile/local-profile.ts';
 import { writeServerCopies } from '../progress/progress-copy.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy, writeCopy } from '../progress/progress-copy.ts';
-import { chooseIn, savedCoursesOf } from './choices.ts';
+import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { commentKind } from '../comments/comment-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
@@ -120,7 +120,7 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a saved course', () => chooseIn(savedCoursesOf('olena'), 'c7', true)],
+    ['a saved course', () => setCourseFlag(savedCoursesOf('olena'), 'c7', true)],
     ['a comment', () => outbox.add(commentKind, 'olena', COMMENT)],
     ['a finished quiz', () => void outbox.submit(attemptKind, 'olena', ATTEMPT)],
     [
@@ -216,7 +216,7 @@ describe('the first answer of the sign-in service', () => {
   });
 
   it('clears the memory of a user who has signed out in another tab', async () => {
-    chooseIn(savedCoursesOf('olena'), 'c7', true);
+    setCourseFlag(savedCoursesOf('olena'), 'c7', true);
     browser.storage.items.clear();
     await clearOtherUsers(TARAS, 'olena');
     expect(savedCoursesOf('olena').value).toEqual({});

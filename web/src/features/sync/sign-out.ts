@@ -9,7 +9,7 @@ import {
   writeLocal,
 } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
-import { courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import { readServerCopies } from '../progress/progress-copy.ts';
 import { forgetPrivateContent } from '../content/query-client.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';

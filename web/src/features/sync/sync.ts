@@ -2,7 +2,7 @@ import { storageKeys } from '../../lib/storage/local-store.ts';
 import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
-import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
+import { courseRatingsKind, savedCoursesKind } from './course-flags-kind.ts';
 import { guestProgress } from './guest-progress.ts';
 import { positionsKind } from '../positions/positions-kind.ts';
 import { progressKind } from './progress-kind.ts';

@@ -2,7 +2,7 @@ import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices
 import { own } from '@edu/domain/platform/own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
 import type { ServerCopies } from '../progress/progress-copy.ts';
-import { courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import { connectSync, type PendingChange } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 
@@ -51,7 +51,7 @@ function lessonsOf(course: CourseProgress, known: CourseProgress | undefined): U
   });
 }
 
-const choicesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): UnsentChange[] =>
+const changesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): UnsentChange[] =>
   pendingOf(choices).map(({ courseId, value }) => {
     const since = changedAt(choices, courseId);
     return {
@@ -74,8 +74,8 @@ export const unsentChanges = (
   ...Object.values(store.getState().courses).flatMap((course) =>
     lessonsOf(course, own(known ?? {}, course.courseId)),
   ),
-  ...choicesOf('saved', savedCoursesOf(uid).value),
-  ...choicesOf('rating', courseRatingsOf(uid).value),
+  ...changesOf('saved', savedCoursesOf(uid).value),
+  ...changesOf('rating', courseRatingsOf(uid).value),
 ];
 
 interface Source {

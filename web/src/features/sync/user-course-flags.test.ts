@@ -5,14 +5,14 @@ import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fak
 
 let browser: FakeBrowser;
 /** The module of one tab, with its own stores. */
-let tab: typeof import('./choices.ts');
+let tab: typeof import('./user-course-flags.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers();
   browser = fakeBrowser();
   writeLocal(storageKeys.lastUser, { uid: 'u1', displayName: 'Олена', email: 'o@example.com' });
   vi.resetModules();
-  tab = await import('./choices.ts');
+  tab = await import('./user-course-flags.ts');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,13 +20,13 @@ afterEach(() => {
 
 const savedIds = (uid: string) => [...shown(tab.savedCoursesOf(uid).value).keys()];
 const save = (uid: string, courseId: string) =>
-  tab.chooseIn(tab.savedCoursesOf(uid), courseId, true);
+  tab.setCourseFlag(tab.savedCoursesOf(uid), courseId, true);
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-describe('the choices of a device', () => {
+describe('the course flags of a device', () => {
   it('are stored under the specified keys, after 500 ms and 300 ms', () => {
     save('u1', 'sql');
-    tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
+    tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
     vi.advanceTimersByTime(299);
     expect(readLocal('courseRatings_u1')).toBeUndefined();
     vi.advanceTimersByTime(1);
@@ -59,7 +59,7 @@ describe('the choices of a device', () => {
 
   it('are not written after the session has ended, and are removed from memory', async () => {
     save('u1', 'sql');
-    tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
+    tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
     (await import('../../lib/storage/user-stores.ts')).forgetStoresOf('u1');
     leave();
     vi.runAllTimers();

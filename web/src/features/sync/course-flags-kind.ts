@@ -6,9 +6,9 @@ import { getProfile } from '../profile/api.ts';
 import { changeRatings, getRatings } from '../ratings/api.ts';
 import { changeSavedCourses } from '../saved-courses/api.ts';
 import type { SyncKind } from '../../lib/sync/sync-loop.ts';
-import { type ChoiceStore, courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { type CourseFlagsStore, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 
-interface ChoiceServer<V> {
+interface CourseFlagsServer<V> {
   read: () => Promise<ReadonlyMap<string, V>>;
   /** Calls `onSent` for each change that the server has accepted. Throws for the others. */
   send: (
@@ -19,10 +19,14 @@ interface ChoiceServer<V> {
 }
 
 /**
- * One kind of choice in the sync loop. The account is read once a visit, when a component shows
+ * One kind of course flag in the sync loop. The account is read once a visit, when a component shows
  * it.
  */
-function choiceKind<V>(id: string, store: ChoiceStore<V>, server: ChoiceServer<V>): SyncKind {
+function courseFlagsKind<V>(
+  id: string,
+  store: CourseFlagsStore<V>,
+  server: CourseFlagsServer<V>,
+): SyncKind {
   let isRead = false;
   return {
     store,
@@ -50,7 +54,7 @@ function choiceKind<V>(id: string, store: ChoiceStore<V>, server: ChoiceServer<V
 }
 
 export const savedCoursesKind = (uid: string): SyncKind =>
-  choiceKind('saved', savedCoursesOf(uid), {
+  courseFlagsKind('saved', savedCoursesOf(uid), {
     read: async () => {
       const profile = await getProfile(uid);
       return new Map(profile?.savedCourseIds.map((courseId) => [courseId, true as const]));
@@ -62,7 +66,7 @@ export const savedCoursesKind = (uid: string): SyncKind =>
   });
 
 export const courseRatingsKind = (uid: string): SyncKind =>
-  choiceKind<RatingValue>('rating', courseRatingsOf(uid), {
+  courseFlagsKind<RatingValue>('rating', courseRatingsOf(uid), {
     read: async () => {
       const ratings = await getRatings(uid);
       return new Map(

@@ -1,7 +1,7 @@
 import { shown } from '@edu/domain/learning/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { chooseIn, courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { setCourseFlag, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { newDevice, openTab, UID } from '../../../../tests/support/web/learner-device.ts';
@@ -83,8 +83,8 @@ describe('saved courses and ratings', () => {
   it('are sent with everything else, and counted while they wait', async () => {
     const { store } = await openTab();
     account.isUp = false;
-    chooseIn(savedCoursesOf(UID), 'c1', true);
-    chooseIn(courseRatingsOf(UID), 'c1', 5);
+    setCourseFlag(savedCoursesOf(UID), 'c1', true);
+    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
     expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 2 });
@@ -109,7 +109,7 @@ describe('saved courses and ratings', () => {
   });
 
   it('of a guest move to the account, and the guest’s list is cleared', async () => {
-    chooseIn(savedCoursesOf(ANONYMOUS), 'c1', true);
+    setCourseFlag(savedCoursesOf(ANONYMOUS), 'c1', true);
     await settle();
     const { store } = await openTab();
     await settle();
@@ -122,7 +122,7 @@ describe('saved courses and ratings', () => {
     const { store } = await openTab();
     await settle();
     account.refusals = 1;
-    chooseIn(courseRatingsOf(UID), 'c1', 5);
+    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     await settle();
     expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
     for (const id of ['l1', 'l2', 'l3']) {
@@ -131,20 +131,20 @@ describe('saved courses and ratings', () => {
     }
     expect(account.tries).toBe(1);
     expect(store.getState().pending).toBe(1);
-    chooseIn(courseRatingsOf(UID), 'c1', 4);
+    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     await settle();
     expect([...account.ratings]).toEqual([['c1', 4]]);
     expect(store.getState().sync).toBe('saved');
   });
 
   it('that another device has removed disappear, but not unsent ones', async () => {
-    chooseIn(savedCoursesOf(UID), 'c1', true);
+    setCourseFlag(savedCoursesOf(UID), 'c1', true);
     const { sync } = await openTab();
     await settle();
     sync.stop();
     account.saved.clear();
     account.refusals = 1;
-    chooseIn(courseRatingsOf(UID), 'c1', 4);
+    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     savedCoursesOf(UID).want();
     courseRatingsOf(UID).want();
     await openTab();
@@ -166,7 +166,7 @@ describe('saved courses and ratings', () => {
   });
 
   it('that are made while the account is read are not undone by its answer', async () => {
-    account.meanwhile = () => chooseIn(savedCoursesOf(UID), 'c1', true);
+    account.meanwhile = () => setCourseFlag(savedCoursesOf(UID), 'c1', true);
     savedCoursesOf(UID).want();
     await openTab();
     await settle();

@@ -7,7 +7,7 @@ import { userStores } from '../../lib/storage/user-stores.ts';
 
 /** The saved courses and the ratings of the users of this device. */
 
-export type ChoiceStore<V> = SyncedStore<Choices<V>>;
+export type CourseFlagsStore<V> = SyncedStore<Choices<V>>;
 
 export const savedCoursesOf = userStores<Choices<true>>({
   keyOf: storageKeys.savedCourses,
@@ -25,7 +25,11 @@ export const courseRatingsOf = userStores<Choices<RatingValue>>({
   delayMs: 300,
 });
 
-/** Sets the choice for a course; null removes it. */
-export function chooseIn<V>(store: ChoiceStore<V>, courseId: string, value: V | null): void {
+/** Sets the flag of a course; null removes it. */
+export function setCourseFlag<V>(
+  store: CourseFlagsStore<V>,
+  courseId: string,
+  value: V | null,
+): void {
   store.change(choose(store.value, courseId, value, new Date().toISOString()));
 }
