@@ -5,7 +5,7 @@ import { TestimonialsSection } from '../features/testimonials/testimonials-secti
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
-/** Useless before it has loaded. */
+/** The form works only with its code, so it is not rendered on the server. */
 const NewsletterSection = lazy(() =>
   import('../features/newsletter/newsletter-section.tsx').then((it) => ({
     default: it.NewsletterSection,

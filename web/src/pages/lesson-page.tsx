@@ -121,7 +121,7 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
           onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
         />
       </div>
-      {/* Keyed by user: a mark belongs to the user who has left. */}
+      {/* Keyed by user: the note about a mark is not shown to the next user. */}
       <CompletionNote
         key={(user ?? remembered)?.uid}
         completed={state.completed}

@@ -332,7 +332,7 @@ test('a running deletion cannot be cancelled, and completes even when the page i
   const cancel = question.getByRole('button', { name: 'Скасувати' });
   await expect.element(cancel).toHaveAttribute('aria-disabled', 'true');
   (cancel.element() as HTMLElement).click();
-  // The browser lets a page prevent only one Escape; the next one closes the dialog.
+  // The browser allows a page to prevent the cancel event only once: press Escape repeatedly.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(question).toBeVisible();
   await expectAccessible('an account on its way out');

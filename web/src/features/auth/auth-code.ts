@@ -1,8 +1,8 @@
 import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
 
 /**
- * The provider's code without `auth/`, or 'unknown'. The provider hides the codes of
- * `limitRegistration` in its message.
+ * The provider's code without `auth/`, or 'unknown'. The codes of `limitRegistration` are inside
+ * the message of the provider's error.
  */
 export function authCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

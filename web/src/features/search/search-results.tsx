@@ -20,7 +20,7 @@ interface Props {
 
 export function SearchResults({ id, found, query, active, gap }: Props) {
   const none = search.none(gap);
-  // Render the results after the text field: they would delay the key press that opened the list.
+  // Covers render after the text: they would delay the key press that opened the list.
   const isDrawn = useDeferredValue(true, false);
   return (
     <div className="pop search-pop">
