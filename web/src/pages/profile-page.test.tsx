@@ -335,7 +335,7 @@ test('a running deletion cannot be cancelled, and completes even when the page i
   // The browser allows a page to prevent the cancel event only once: press Escape repeatedly.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(question).toBeVisible();
-  await expectAccessible('an account on its way out');
+  await expectAccessible('an account deletion in progress');
   goBack();
   await expect.poll(address).toBe('/profile');
   await expect.element(question).not.toBeInTheDocument();
