@@ -50,6 +50,8 @@ test('a saved course follows the learner: two devices, two tabs, no network, a c
   await expect(bookmark(phone)).toHaveText('Зберегти');
   await reachesAccount(phone, learner.uid, 1);
   await page.reload();
+  // The page as the server renders it shows no saved course either: what the account says is stored.
+  await expect.poll(() => savedHere(page, learner.uid)).toContain('"value":null');
   await isNotSaved(page);
 
   await context.setOffline(true);

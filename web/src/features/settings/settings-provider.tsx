@@ -56,7 +56,8 @@ export function SettingsProvider({
       );
     };
     const onError = (error: unknown) => {
-      console.error('The settings could not be followed.', error);
+      // Without a connection the screen says so, and `follow` tries again when it returns.
+      if (navigator.onLine) console.error('The settings could not be followed.', error);
     };
     const cancel = runWhenIdle(() => {
       stop = follow(watchSettings, onSettings, onError);
