@@ -48,7 +48,7 @@ describe('filtering the catalogue', () => {
     expect(ids(many, { query: 'КУРС' })).toHaveLength(30);
   });
 
-  it('takes a query of spaces for none', () => {
+  it('reads a query of spaces as none', () => {
     expect(ids(COURSES, { query: '   ' })).toHaveLength(3);
   });
 
@@ -65,7 +65,7 @@ describe('filtering the catalogue', () => {
     [3601, 'hours'],
     [10_800, 'hours'],
     [10_801, 'long'],
-  ])('takes %i s for the length %s', (totalSec, length) => {
+  ])('maps %i s to the length %s', (totalSec, length) => {
     expect(lengthOf({ totalSec })).toBe(length);
   });
 

@@ -58,11 +58,11 @@ describe('searching the courses', () => {
     ]);
   });
 
-  it('never finds words that stand in two different fields', () => {
+  it('never matches words of two different fields', () => {
     expect(searchCourses([course('кінець', 'початок')], 'кінець початок')).toEqual([]);
   });
 
-  it('finds a letter whether it is typed as one sign or as two', () => {
+  it('finds a letter whether it is typed as one code point or as two', () => {
     const decomposed = 'Їжа'.normalize('NFD');
     expect(titles(searchCourses(courses, decomposed))).toEqual(['Їжа та код']);
   });

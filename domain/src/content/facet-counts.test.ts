@@ -13,7 +13,7 @@ const COURSES = [
 describe('counts of the filters', () => {
   const counts = countFacets(COURSES, NO_FILTERS);
 
-  it('says how many courses each value leaves', () => {
+  it('counts how many courses match each value', () => {
     expect([...counts.categories]).toEqual([
       ['Cloud', 2],
       ['Other', 2],

@@ -28,7 +28,7 @@ const serverValues = fc.dictionary(courseId, stars).map((each) => new Map(Object
 
 const valueOf = (state: Choices<Stars>, id = 'sql') => shown(state).get(id);
 const pendingIds = (state: Choices<Stars>) => pendingOf(state).map((change) => change.courseId);
-/** Everything that is pending has reached the server. */
+/** The state after the server has acknowledged every pending change. */
 const acknowledged = (state: Choices<Stars>) =>
   pendingOf(state).reduce((done, change) => acknowledge(done, change.courseId, change.n), state);
 
@@ -67,7 +67,7 @@ describe('choosing', () => {
     const state = choose(choose<Stars>({}, 'sql', 1), 'sql', 2);
     expect(pendingIds(acknowledge(state, 'sql', 1))).toEqual(['sql']);
     expect(pendingIds(acknowledge(state, 'sql', 2))).toEqual([]);
-    // A late word about the first takes nothing back.
+    // A late acknowledgement of the first change does not undo that of the second.
     expect(pendingIds(acknowledge(acknowledge(state, 'sql', 2), 'sql', 1))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('choosing', () => {
 });
 
 describe('what the server has', () => {
-  it('stands for everything but what is pending', () => {
+  it('replaces everything except pending changes', () => {
     fc.assert(
       fc.property(choices, serverValues, (state, server) => {
         const received = receive(state, server);
@@ -100,7 +100,7 @@ describe('what the server has', () => {
     );
   });
 
-  it('does not undo what was chosen or sent after it was asked', () => {
+  it('does not undo what was chosen or sent after the request', () => {
     const before = choose<Stars>({}, 'sql', 3);
     const sentMeanwhile = acknowledge(before, 'sql', 1);
     expect(valueOf(receive(sentMeanwhile, new Map(), before))).toBe(3);
@@ -126,7 +126,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('change nothing by joining twice', () => {
+  it('merging twice changes nothing', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         const joined = mergeTabs(a, b);
@@ -178,7 +178,7 @@ describe('the stored list', () => {
   const change = fc.record({ courseId, value: fc.constantFrom(true as const, null) });
   const list = fc.uniqueArray(fc.constantFrom('js-core', 'sql', 'constructor', 'css'));
 
-  it('takes the changes and leaves what other devices have changed', () => {
+  it('applies the changes and keeps those of other devices', () => {
     expect(
       withChanges(
         ['js-core', 'css'],

@@ -33,6 +33,6 @@ test('after a passed course comes one of its level or one higher, of its categor
   expect(idAfter('react', 'html')).toBe('sql');
 });
 
-test('nothing is offered when every course is begun', () => {
+test('offers nothing when every course is begun', () => {
   expect(idAfter('cloud', 'html', 'sql', 'react')).toBeUndefined();
 });

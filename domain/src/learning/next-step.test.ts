@@ -46,7 +46,7 @@ describe('the next step', () => {
     expect(nextStep(COURSE, progress)?.id).toBe(id);
   });
 
-  it('of an empty course is nothing', () => {
+  it('an empty course has none', () => {
     expect(nextStep({ lessons: [], quizzes: [] }, undefined)).toBeUndefined();
   });
 });

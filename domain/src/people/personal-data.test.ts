@@ -23,7 +23,7 @@ describe('the map of personal data', () => {
     expect(Object.values(found ?? {}).join(' ')).toMatch(/u1|olena@example\.com|abc/);
   });
 
-  it('finds nothing by an address that does not count', () => {
+  it('finds nothing by an address that is not verified', () => {
     const byAddress = traces.filter(({ trace }) => trace.find({ uid: 'u1' }) === undefined);
     expect(byAddress.map(({ key }) => key)).toEqual(['newsletterSubscribers', 'mail', 'mail']);
   });
@@ -52,7 +52,7 @@ describe('deleting an account', () => {
     expect(finishedBy(0)).toBe(85 * 60_000);
   });
 
-  it('is asked with nothing', () => {
+  it('accepts no input or an empty object', () => {
     for (const request of [{}, null, undefined]) expect(v.is(nothing, request)).toBe(true);
     for (const request of [[], { uid: 'u2' }, '{}', 0]) expect(v.is(nothing, request)).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('the name to show', () => {
     expect(displayNameOf(account)).toBe(name);
   });
 
-  it('is at most as long as the rules take it', () => {
+  it('is at most as long as the rules accept', () => {
     const { displayName: max } = PROFILE_LIMITS;
     expect(displayNameOf({ displayName: 'ї'.repeat(max) })).toHaveLength(max);
     expect(displayNameOf({ displayName: 'ї'.repeat(500) })).toHaveLength(max);
@@ -56,7 +56,7 @@ describe('a new profile', () => {
     });
   });
 
-  it('shares nothing with the next one', () => {
+  it('shares no object with the next one', () => {
     const first = newProfile(account, NOW);
     first.savedCourseIds.push('js-core');
     expect(newProfile(account, NOW).savedCourseIds).toEqual([]);

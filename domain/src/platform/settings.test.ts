@@ -31,14 +31,14 @@ describe('reading settings', () => {
     },
   );
 
-  it('keeps what is right and replaces only what is missing or broken', () => {
+  it('has the valid fields and replaces only missing or invalid ones', () => {
     const read = readSettings({
       platformName: '  Моя школа ',
       features: { quizzes: false, ratings: 'no', comments: 0 },
       limits: { maxCourses: 10, maxUsers: '5' },
       security: { requireEmailVerification: true },
       updatedAt: new Date(),
-      updatedBy: 'somebody',
+      updatedBy: 'other-admin',
     });
     expect(read).toEqual({
       ...DEFAULT_SETTINGS,
