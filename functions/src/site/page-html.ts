@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 
 /** The build of the web app that Hosting serves now. */
 export interface BuiltApp {
-  /** The HTML of the app without a page in it. */
+  /** The HTML of the app without a rendered page. */
   html: string;
   manifest: Manifest;
 }
@@ -42,7 +42,7 @@ export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage):
   if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
   const { styles, scripts } = linksOf(app.manifest, modules);
   const json = `<script type="application/json" id="${STATE_ID}">${inlined(state)}</script>`;
-  // Functions, because a replacement text gives «$» a meaning.
+  // Functions, because «$» has a meaning in a replacement text.
   return app.html
     .replace('<!--page-styles-->', () => styles)
     .replace('</head>', () => `  ${scripts}\n  </head>`)

@@ -40,7 +40,7 @@ async function findingsIn(data: ExportFile): Promise<Finding[]> {
 const problemsOf = (findings: Finding[]) =>
   findings.map(({ entryId, problem }) => `${entryId} ${problem}`);
 
-it('finds nothing in faultless content', async () => {
+it('finds nothing in valid content', async () => {
   expect(await findingsIn(exportOf(faultless()))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('what only a comparison of entries shows', () => {
     ]);
   });
 
-  it('says where the mistake is and what was meant', async () => {
+  it('says where the mistake is and which value is expected', async () => {
     const entries = [...rest('l1'), lesson('l1', ' c1', 1)];
     const findings = await findingsIn(exportOf(entries));
     expect(findings).toContainEqual({
