@@ -17,7 +17,7 @@ import {
 import { expectConsoleError } from '../../tests/support/setup.ts';
 import { type ContentfulMock, startContentfulMock } from './server.ts';
 
-/** The Contentful mock as the official SDK sees it. */
+/** Tests the Contentful mock through the official SDK. */
 let contentful: ContentfulMock;
 const connect = (over: Record<string, unknown> = {}) =>
   createClient({
@@ -113,7 +113,7 @@ describe('collections', () => {
     expect(first?.fields.reviewLesson).toEqual(linkTo('Entry', 'l1'));
   });
 
-  it('include nothing for include=0, and report what is not published', async () => {
+  it('are not included for include=0, and links to unpublished ones are reported', async () => {
     const none = await connect().getEntries({ content_type: 'quiz', include: 0 });
     expect(none.includes).toBeUndefined();
     const page = await connect().getEntries({ content_type: 'quiz', 'sys.id': 'z2' });
@@ -265,7 +265,7 @@ describe('faults, as the SDK reports them', () => {
     expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
   });
 
-  it('tell how long to wait when the rate limit is exceeded', async () => {
+  it('say how long to wait when the rate limit is exceeded', async () => {
     contentful.setFault({ kind: 'rate-limit', resetSec: 7 });
     expect((await ask()).headers.get('x-contentful-ratelimit-reset')).toBe('7');
   });

@@ -20,12 +20,12 @@ describe('a deployment', () => {
     },
   );
 
-  it('takes other options, a preview none', () => {
+  it('accepts other options, a preview none', () => {
     expect(() => refuseFurther(['--force', '-m', 'why'], false)).not.toThrow();
     expect(() => refuseFurther(['--force'], true)).toThrow(/leave them out/);
   });
 
-  it('is not refused for the parameters that it wants in files', () => {
+  it('is not rejected for parameters that belong in files', () => {
     const ignored = read('.gitignore').split('\n');
     for (const line of ['/functions/.env.*', '/web/.env.production'])
       expect(ignored).toContain(line);

@@ -100,7 +100,7 @@ describe('of a project', () => {
   const statesWith = async (get: Get, site = 'https://edu.example.com') =>
     (await checkProject('edu-live', get, site)).map(({ check, state }) => `${check}: ${state}`);
 
-  it('everything that Google tells is fine when it is, the rest is a reminder', async () => {
+  it('everything that Google reports is fine when it is, the rest is a reminder', async () => {
     const states = await statesWith(ready);
     expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(11);
     expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(6);
@@ -138,7 +138,7 @@ describe('of a project', () => {
     expect(states).toContain('recovery: note');
   });
 
-  it('an address that links in letters may not lead to is missing', async () => {
+  it('a domain that is not allowed for links in emails is missing', async () => {
     const states = await statesWith(ready, 'https://courses.example.com/');
     expect(states).toContain('authorized domains: missing');
   });

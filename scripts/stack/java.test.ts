@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A folder as JAVA_HOME names it, with a program that only prints its version. */
+/** A folder for JAVA_HOME, with a program that only prints its version. */
 async function installJava(name: string, version: string): Promise<string> {
   const home = path.join(folder, name);
   const program = path.join(home, 'bin', 'java');
@@ -51,7 +51,7 @@ describe('Java for the Firestore emulator', () => {
     );
   });
 
-  it('when none exists, the sentence says so', async () => {
+  it('when none exists, the message says so', async () => {
     await expect(findJava([])).rejects.toThrow(/and no Java was found\. Install it/);
   });
 

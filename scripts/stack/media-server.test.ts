@@ -59,7 +59,7 @@ describe('the media server of a stack', () => {
     '/media/..%2fsecret.mp4',
     '/media/asset/../../../secret.mp4',
     '/media/asset/%ff/one.mp4',
-  ])('knows nothing at %s', async (place) => {
+  ])('answers not found for %s', async (place) => {
     expect((await fetch(address + place)).status).toBe(404);
   });
 

@@ -41,7 +41,7 @@ describe('ports of a stack', () => {
     expect(new Set(Object.values(moved)).size).toBe(Object.keys(DEFAULT_PORTS).length);
   });
 
-  it('a port that browsers refuse is named, though nothing listens on it', async () => {
+  it('a port that browsers reject is reported, though no program listens on it', async () => {
     const { hosting } = await findFreePorts();
     await expect(requireFreePorts({ hosting, firestore: 10_080 }, 'npm start')).rejects.toThrow(
       'Port 10080 (Firestore) is one that browsers refuse to connect to. ' +

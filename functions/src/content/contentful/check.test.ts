@@ -162,7 +162,9 @@ describe('the command', () => {
     await expect(missing).rejects.toThrow('There is no file /nowhere/export.json. Correct --file.');
     await expect(missing).rejects.toBeInstanceOf(UsageError);
     writeFileSync(file, '{"entries":');
-    await expect(contentCheck({ file })).rejects.toThrow(/export\.json cannot be served: .*Mend/);
+    await expect(contentCheck({ file })).rejects.toThrow(
+      /export\.json cannot be served: .*Correct/,
+    );
   });
 
   it('explains a live space that refuses the token', async () => {
