@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page.ts';
 
-/** What a guest does: finds a course, reads about it, watches a lesson. */
+/** A guest finds a course, reads about it and watches a lesson. */
 
 test('a guest finds a course on the home page and watches a lesson of it', async ({ page }) => {
   await page.goto('/');

@@ -22,7 +22,7 @@ test('a slug leads to the address of the course', async ({ page, watch }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('a slow course keeps the shape of its page', async ({ page }) => {
+test('a slow course does not change the layout of its page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

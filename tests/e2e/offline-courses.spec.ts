@@ -59,7 +59,7 @@ test('a saved course plays, seeks and asks without a network', async ({ page, co
   await expect(page.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
 });
 
-test('what only a learner may see leaves with them; what everybody may see stays', async ({
+test('a learner’s private courses are removed at sign-out; public ones stay', async ({
   site,
   openTab,
   learner,

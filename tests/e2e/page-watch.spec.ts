@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { type PageWatch, createPageWatch } from '../support/page-watch.ts';
 
-/** The guard of all other journeys, looked at from outside: here its findings do not fail the test. */
+/** Tests the guard of all other journeys: here its findings do not fail the test. */
 const test = base.extend<{ watch: PageWatch }>({
   watch: async ({ context }, provide) => {
     const watch = createPageWatch();

@@ -47,7 +47,7 @@ test('a clip that ends completes its lesson and leads to the next; a paused one 
   await expect(page).toHaveURL(NEXT);
 });
 
-test('a file that fails can be loaded again; without the format or a video the page says so', async ({
+test('a failed file can be loaded again; without the format or a video the page says so', async ({
   page,
   openDevice,
   watch,

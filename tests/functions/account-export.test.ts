@@ -8,10 +8,10 @@ import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { type PersonWorld, worldOf, writeWorld } from '../support/person-fixture.ts';
 
-/** A copy of one's data: everything of the caller, nothing of anybody else. */
+/** A copy of the user's data: everything of the caller, nothing of other users. */
 
 const worlds: PersonWorld[] = [];
-async function somebody(name: string): Promise<TestAccount & { world: PersonWorld }> {
+async function accountWithData(name: string): Promise<TestAccount & { world: PersonWorld }> {
   const account = await createAccount(name);
   const world = worldOf(account, 'demo-admin');
   worlds.push(world);
@@ -31,8 +31,11 @@ async function copyOf(account: TestAccount): Promise<AccountExport> {
 const tagOf = ({ world }: { world: PersonWorld }) =>
   Object.keys(world.documents.comments)[0]?.replace('comment-', '') ?? '';
 
-it('holds every fact of the caller and not a byte of anybody else', async () => {
-  const [anna, bohdan] = [await somebody('Анна Дорош'), await somebody('Богдан Левко')];
+it('contains all data of the caller and none of other users', async () => {
+  const [anna, bohdan] = [
+    await accountWithData('Анна Дорош'),
+    await accountWithData('Богдан Левко'),
+  ];
   const copy = await copyOf(anna);
   const text = JSON.stringify(copy);
   const { gone, staying } = anna.world.words;
@@ -41,7 +44,7 @@ it('holds every fact of the caller and not a byte of anybody else', async () => 
   expect(foreign.filter((word) => text.includes(word))).toEqual([]);
   expect(text).not.toContain('secret-');
 
-  // The platform's own, and what says again what another collection says.
+  // The platform's own, and copies of another collection's data.
   const withheld = ['platformSettings', 'countedRatings'];
   const withSomething = Object.entries(anna.world.documents)
     .filter(([key, documents]) => Object.keys(documents).length > 0 && !withheld.includes(key))
@@ -57,8 +60,8 @@ it('holds every fact of the caller and not a byte of anybody else', async () => 
   });
 });
 
-it('is plain: times are ISO strings, ids stand beside the fields', async () => {
-  const anna = await somebody('Анна Дорош');
+it('is plain: times are ISO strings, every document has its id', async () => {
+  const anna = await accountWithData('Анна Дорош');
   const { documents } = await copyOf(anna);
   expect(documents['users']).toEqual([
     expect.objectContaining({ id: anna.uid, createdAt: '2026-05-01T10:00:00.123Z' }),
@@ -77,8 +80,8 @@ it('is plain: times are ISO strings, ids stand beside the fields', async () => {
   ]);
 });
 
-it('holds nothing that hangs on an address which the caller has not proved', async () => {
-  const anna = await somebody('Анна Дорош');
+it('contains no data found by an address that the caller has not verified', async () => {
+  const anna = await accountWithData('Анна Дорош');
   await getAuth(app).updateUser(anna.uid, { emailVerified: false });
   const { documents, account } = await copyOf(anna);
   expect(account).toMatchObject({ email: anna.email, emailVerified: false });
@@ -87,11 +90,11 @@ it('holds nothing that hangs on an address which the caller has not proved', asy
   expect(documents['comments']).toHaveLength(1);
 });
 
-it('of somebody without anything is empty', async () => {
+it('of an account without data is empty', async () => {
   expect((await copyOf(await createAccount())).documents).toEqual({});
 });
 
-it('that is more than can be sent is refused with a sentence', async () => {
+it('that is too large for one answer is rejected with a message', async () => {
   async function* endless() {
     for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
   }

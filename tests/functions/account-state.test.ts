@@ -55,7 +55,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is reactivated and signs in again, while sessions from before stay ended', async () => {
+  it('is reactivated and signs in again, while earlier sessions stay ended', async () => {
     await changeActive(off(), 'admin');
     await changeActive(on(), 'admin');
     expect(await isActive(learner.uid)).toBe(true);
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
-  it('whose deactivation stopped half-way is shut by asking again', async () => {
+  it('whose deactivation stopped half-way is deactivated by calling again', async () => {
     const crash = () => Promise.reject(new Error('The instance is gone.'));
     const dying = { ...accounts, disableAccount: crash };
     await expect(changeActive(off(), 'admin', dying)).rejects.toThrow('gone');
@@ -84,7 +84,7 @@ describe('an account', () => {
     await profileOf(learner.uid).delete();
     await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
-    // What the rules see of it.
+    // As the rules see it.
     expect((await profileOf(learner.uid).get()).data()).toEqual({
       uid: learner.uid,
       isActive: false,
@@ -167,7 +167,7 @@ async function signInFor({ email, password }: TestAccount): Promise<string> {
   return ((await response.json()) as { refreshToken: string }).refreshToken;
 }
 
-/** As a browser does each hour: the error, or undefined where a new token came. */
+/** As a browser does each hour: the error, or undefined when it gets a new token. */
 async function refresh(refreshToken: string): Promise<string | undefined> {
   const response = await fetch(`${stack.auth}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',

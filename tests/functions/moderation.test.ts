@@ -29,7 +29,7 @@ describe('a testimonial', () => {
     expect(await auditsOf(testimonial().path)).toHaveLength(2);
   });
 
-  it('is refused with a reason that its writer reads, and waits again when that is taken back', async () => {
+  it('is rejected with a reason that its writer reads, and is pending again when that is undone', async () => {
     const reason = 'Напишіть, будь ласка, без реклами.';
     await approveTestimonial({ userId, approved: false, reason, shown }, 'admin');
     expect((await testimonial().get()).data()).toMatchObject({
@@ -112,11 +112,11 @@ describe('a comment', () => {
     await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'conflict' });
     expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
     await hideComment(id, 'admin');
-    const kept = await db
+    const evidence = await db
       .collection(SERVER_COLLECTIONS.moderation)
       .where('commentId', '==', id)
       .get();
-    const contents = kept.docs.map((one) => (one.get('comment') as typeof comment).content);
+    const contents = evidence.docs.map((one) => (one.get('comment') as typeof comment).content);
     expect(contents.sort()).toEqual(['Безневинний', 'Спам']);
     await restoreComment(id, 'admin');
     expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
@@ -137,7 +137,7 @@ describe('through the emulator', () => {
     const remove = { commentId: id };
     const codeOf = async (data: object, token?: string) =>
       (await call('removeComment', data, token)).error?.status;
-    // Every callable is made by one function: what of a token and of an input arrives is shown with this one.
+    // All callables are created by one function: this one shows how tokens and inputs arrive.
     expect(await codeOf(remove)).toBe('UNAUTHENTICATED');
     expect(await codeOf(remove, olena)).toBe('PERMISSION_DENIED');
     expect(await codeOf({ ...remove, extra: 1 }, admin)).toBe('INVALID_ARGUMENT');

@@ -23,7 +23,7 @@ describe('security headers', () => {
     expect(Object.fromEntries(sent)).toEqual(securityHeaders(LOCAL_PROJECT));
   });
 
-  it('the policy knows the only script that stands in the HTML', () => {
+  it('the policy allows only the script in the HTML', () => {
     const html = read('web/index.html');
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, text = '']) => text,

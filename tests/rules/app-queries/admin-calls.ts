@@ -15,7 +15,7 @@ import { COURSE, OTHER, OWNER } from './world.ts';
 
 const pageOf = (...items: object[]) => ({ items, next: undefined });
 
-/** The lists of the panel, and who gets an answer. */
+/** The lists of the admin pages, and who gets an answer. */
 export const ADMIN_CALLS: Call[] = [
   {
     what: getUsers,

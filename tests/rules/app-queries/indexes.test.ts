@@ -11,7 +11,9 @@ import { OTHER, OWNER, WORLD } from './world.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The emulator answers without an index; production refuses. So each query of the browser is held against the file. */
+/**
+ * The emulator answers without an index; production rejects the query. So each query of the browser is compared with the file.
+ */
 
 const FILE = path.resolve(import.meta.dirname, '..', '..', '..', 'firestore.indexes.json');
 
@@ -58,13 +60,13 @@ describe('firestore.indexes.json', () => {
     expect(new Set(indexes.map(text)).size).toBe(indexes.length);
   });
 
-  it('lets Firestore remove what is kept for a while only', () => {
+  it('Firestore removes only documents that are stored for a limited time', () => {
     const { analyticsFacts, contentCache, mail, quizAttempts, rateLimits } = SERVER_COLLECTIONS;
     const { newsletterSubscribers } = COLLECTIONS;
-    const kept = [analyticsFacts, contentCache, mail, newsletterSubscribers, quizAttempts];
-    // Without an index of its own: one on a growing time would slow down every write.
+    const expiring = [analyticsFacts, contentCache, mail, newsletterSubscribers, quizAttempts];
+    // Without a single-field index: one on a growing time would slow down every write.
     expect(fieldOverrides.filter(({ fieldPath }) => fieldPath === 'expiresAt')).toEqual(
-      [...kept, rateLimits].map((collectionGroup) => ({
+      [...expiring, rateLimits].map((collectionGroup) => ({
         collectionGroup,
         fieldPath: 'expiresAt',
         ttl: true,

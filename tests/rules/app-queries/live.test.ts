@@ -12,7 +12,7 @@ import { COURSE } from './world.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** What a guest is told at first, where there is no document, and then live. */
+/** What a guest gets at first, when there is no document, and then live. */
 
 const app = startApp('live');
 

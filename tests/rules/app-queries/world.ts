@@ -2,7 +2,7 @@ import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platfor
 import { newProfile } from '@edu/domain/people/profile';
 import { emailOf } from '../people.ts';
 
-/** One small platform for the table of calls: two learners, and a document of each kind. */
+/** A small platform for the table of calls: two learners, and a document of each kind. */
 
 export const OWNER = 'owner';
 export const OTHER = 'other';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** The scripts of the lab's page by their names; the first is the one to begin with. */
+/** The scripts of the simulator's page by their names; the first is the entry. */
 export type LabScripts = Map<string, string>;
 
 export const ENTRY = 'lab.js';
 
-/** Bundles the page of the lab against these emulators, in memory. */
+/** Bundles the simulator's page for these emulators, in memory. */
 export async function buildLab(emulators: {
   auth: number;
   firestore: number;

@@ -3,21 +3,21 @@ import type { LabDevice } from './device.ts';
 import type { Press } from './protocol.ts';
 import type { Random } from './random.ts';
 
-/** What happens to a device, or to the server, while its learner goes on. */
+/** What happens to a device, or to the server, while its learner continues. */
 const EVENTS = [
   'close', // a tab is closed within the 300 ms after a change
   'leave', // another page is opened within them, and left
-  'reload', // the page is loaded anew within them
+  'reload', // the page is reloaded within them
   'second tab', // one more is opened, or closed again
   'settle', // everything is sent
 ] as const;
 type Event = (typeof EVENTS)[number];
-/** The server dies with all it holds: while a device is sending, or while nobody asks it anything; or it does not. */
+/** The server is killed and loses all its data: while a device is sending, while it is idle, or never. */
 export type Death = 'while sending' | 'while idle' | 'none';
 
 const LESSONS = ['l1', 'l2', 'l3'];
 const ROUNDS = 9;
-/** Each device is without a connection from one round to another; the server is dead between two. */
+/** Each device is offline from one round to another; the server is down between two. */
 const OFFLINE = [
   { from: 0, to: 2 },
   { from: 5, to: 7 },
@@ -33,17 +33,17 @@ interface World {
   death: Death;
 }
 
-/** Lets the histories of these courses happen; returns how often something happened to a device. */
+/** Runs the histories of these courses; returns the number of events on devices. */
 export async function live(world: World): Promise<number> {
   const { random, devices, firestore } = world;
-  // Everything at least once.
+  // Every event at least once.
   const events: Event[] = random.shuffle(EVENTS);
   while (events.length < ROUNDS) events.push(random.pick(EVENTS));
   for (const [round, event] of events.entries()) {
     for (const [i, { from, to }] of OFFLINE.entries())
       if (round === from || round === to) await devices[i]?.setOnline(round === to);
     if (round === DEATH_IN_ROUND) await die(world);
-    // It comes back in the middle of whatever the devices do.
+    // It restarts during the devices' actions.
     const isBack = round === BACK_IN_ROUND && !firestore.isAlive ? firestore.start() : undefined;
     await Promise.all(
       devices.flatMap((device) => device.tabs.map((tab) => device.press(tab, some(world, 0.25)))),
@@ -54,7 +54,7 @@ export async function live(world: World): Promise<number> {
   return events.length + 2 * OFFLINE.length;
 }
 
-/** A few presses, in the course of each history with this chance. */
+/** A few presses, in each course's history with this probability. */
 function some({ random, courseIds }: World, chance: number): Press[] {
   return courseIds
     .filter(() => random.has(chance))

@@ -13,13 +13,13 @@ interface Bench {
 
 interface Fixtures {
   truth: Truth;
-  /** Another device of the learner, with the lab open in one tab. */
+  /** Another device of the learner, with the simulator open in one tab. */
   openLab: () => Promise<LabDevice>;
 }
 
 const portOf = (address: string) => Number(new URL(address).port);
 
-/** A test with devices that hold the lab, and a Firestore of its own that may die. */
+/** A test with simulator devices, and a separate Firestore that may be killed. */
 export const test = base.extend<Fixtures, { bench: Bench }>({
   bench: [
     async ({}, provide) => {
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { bench: Bench }>({
     await provide(new Truth());
   },
   openLab: async ({ openDevice, bench, learner, truth, watch }, provide) => {
-    // The tests cut connections and end the server.
+    // The tests cut connections and kill the server.
     watch.expectError(/net::ERR_|Could not reach Cloud Firestore|status of 40[039]|loopback/);
     await provide(async () => {
       const first = await openDevice();

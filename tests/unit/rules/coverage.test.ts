@@ -30,7 +30,7 @@ describe('the coverage of the rules', () => {
     expect(gapsOf([node(0, 5, error)])).toEqual(['a && b']);
   });
 
-  it('takes a value that was a boolean once for no condition', () => {
+  it('a value that was a boolean once is no condition', () => {
     expect(gapsOf([node(0, 0, yes, text)])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import * as patterns from '@edu/domain/platform/patterns';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../rules/deployed-rules.ts';
 
-/** What a reader would look for first; what the rules allow is proved by the table of cases. */
+/** The main points for a reader; the table of cases proves what the rules allow. */
 const code = RULES.replaceAll(/^ *\/\/.*$/gm, '');
 const all = (found: RegExp) => [...code.matchAll(found)].map(([text, part]) => part ?? text);
 const PAGE_MAX = Math.max(...Object.values(LIST_LIMITS));

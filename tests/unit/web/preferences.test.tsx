@@ -40,7 +40,7 @@ describe('the preferences of a device', () => {
     expect(preferencesOf({ ...chosen, speed: 3 }).speed).toBe(1);
   });
 
-  it('change at once, are kept, and hold where storage is denied', () => {
+  it('change at once, are stored, and work when storage is denied', () => {
     changePreferences({ speed: 1.5 });
     expect(storage.getItem('preferences')).toContain('"speed":1.5');
     storage.isDenied = true;
