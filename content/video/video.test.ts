@@ -20,7 +20,7 @@ const folder = path.resolve(import.meta.dirname, '..');
 const readCommitted = () =>
   readExport(path.join(folder, 'export.json'), path.join(folder, 'assets'));
 
-it('the committed videos match the committed texts, and their captions come out again', () => {
+it('the committed videos match the committed texts, and produce the same captions', () => {
   const content = readCommitted();
   const courses = coursesOf(content);
   expect(courses.length).toBeGreaterThanOrEqual(8);

@@ -226,7 +226,7 @@ describe.each(exported)('%s', (name, callable) => {
   if (!described) return;
   const { as, good } = described;
 
-  it('refuses every bad input, and asks no service', async () => {
+  it('rejects every invalid input, and calls no service', async () => {
     const taken: unknown[] = [];
     for (const input of badInputs(described))
       if ((await answerOf(callable, as, input)) !== 'invalid-argument') taken.push(input);

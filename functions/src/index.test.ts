@@ -42,7 +42,7 @@ describe.each(endpoints)('%s', (_, endpoint) => {
   });
 });
 
-it('gives the Contentful token to those alone who read content', () => {
+it('has the Contentful token only in functions that read content', () => {
   const holders = endpoints.flatMap(([name, { secretEnvironmentVariables = [] }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'CONTENTFUL_ACCESS_TOKEN') ? [name] : [],
   );

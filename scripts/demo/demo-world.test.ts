@@ -47,7 +47,7 @@ const progress = of<{ userId: string; courseId: string; quizzes: Record<string, 
 }));
 
 describe('every document', () => {
-  it('is of a person who has an account and a profile', () => {
+  it('is of a user with an account and a profile', () => {
     for (const { uid, displayName } of DEMO_ACCOUNTS) expect(names.get(uid)).toBe(displayName);
     expect(new Set(of(COLLECTIONS.users).map(([uid]) => uid))).toEqual(new Set(names.keys()));
     for (const collection of ['userProgress', 'courseRatings', 'comments', 'testimonials'] as const)
@@ -119,7 +119,7 @@ describe('the analytics', () => {
     Object.keys(lessons).filter((id) => lessonState({ ...one, lessons }, id).completed),
   );
 
-  it('count what the documents hold', () => {
+  it('equal the documents', () => {
     expect(sums).toMatchObject({
       newLearners: people.length,
       enrolments: progress.length,

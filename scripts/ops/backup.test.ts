@@ -27,7 +27,7 @@ it.each([
   ['backup', backupLines('edu-live', TO)],
   ['restore', restoreLines('edu-live', TO)],
 ])(
-  'a %s of a project runs its commands, with the accounts in a file that goes',
+  'a %s of a project runs its commands, with the accounts in a temporary file',
   async (_, lines) => {
     const { asked, programs, isGone } = recorder();
     await runLines(lines, programs);

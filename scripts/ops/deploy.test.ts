@@ -5,7 +5,7 @@ import { configFor, refuseFurther } from './deploy.ts';
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 
-it('the policy that is deployed names the functions of the project alone', () => {
+it('the deployed policy names only the functions of the project', () => {
   const config = configFor(read('firebase.json'), 'edu-live');
   const policies = config.match(/https:\/\/[^ ]*cloudfunctions\.net/g);
   expect(new Set(policies)).toEqual(new Set(['https://europe-west1-edu-live.cloudfunctions.net']));

@@ -54,7 +54,7 @@ it.each(COMMANDS)('%s has help with examples, and rejects unknown options', asyn
   expect(wrong.stderr).toContain('See npm run ops -- help');
 });
 
-describe('wrong input is answered with a sentence, and ends with', () => {
+describe('invalid input is answered with a message and the exit code', () => {
   it.each<[code: number, args: string[], sentence: RegExp, env?: NodeJS.ProcessEnv]>([
     [2, ['sead'], /unknown command 'sead'\s+\(Did you mean seed\?\)/],
     [2, ['seed', 'everything'], /too many arguments/],

@@ -55,7 +55,7 @@ describe('Java for the Firestore emulator', () => {
     await expect(findJava([])).rejects.toThrow(/and no Java was found\. Install it/);
   });
 
-  it('a program that fails is passed over', async () => {
+  it('a program that fails is skipped', async () => {
     const broken = await installJava('broken', '25');
     await writeFile(path.join(broken, 'bin', 'java'), '#!/bin/sh\nexit 1\n');
     const good = await installJava('good', '21.0.4');

@@ -38,7 +38,7 @@ it('the data of an orderly run replaces the old, and the next run prints nothing
   expect(beginRun(data)).toBeUndefined();
 });
 
-it('what an interrupted start exports is not taken over', () => {
+it('the export of an interrupted start is not used', () => {
   const { data, has, saveOld, saveNew, end } = stack();
   saveOld();
   beginRun(data);

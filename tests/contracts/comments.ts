@@ -25,7 +25,7 @@ export function commentsContract(create: () => CommentsUnderTest): void {
   const fail = (error: Error) => expect.unreachable(error.message);
   const contentsOf = (comments: Comment[] = []) => comments.map(({ content }) => content);
 
-  it('gives the newest comments of one course first, at most as many as asked for', async () => {
+  it('returns the newest comments of one course first, at most the requested number', async () => {
     const { as, holds } = create();
     await holds(['перший', 'другий', 'третій'], COURSE);
     await holds(['про інше'], 'sql-basics');

@@ -11,7 +11,7 @@ export interface ProfilesUnderTest {
 
 /** The contract of features/profile/api.ts: the real module and the fake of the component tests meet it. */
 export function profileContract(create: () => ProfilesUnderTest): void {
-  it('has no profile before the first sign-in, and refuses to change one', async () => {
+  it('has no profile before the first sign-in, and rejects changes', async () => {
     const { getProfile, saveProfile } = await create().as('olena');
     expect(await getProfile('olena')).toBeUndefined();
     await expect(saveProfile('olena', { bio: 'Пише код' })).rejects.toMatchObject({
@@ -19,7 +19,7 @@ export function profileContract(create: () => ProfilesUnderTest): void {
     });
   });
 
-  it('changes the given fields alone', async () => {
+  it('changes only the given fields', async () => {
     const { as, signIn } = create();
     await signIn('olena');
     const { getProfile, saveProfile } = await as('olena');

@@ -38,7 +38,7 @@ async function arrive(
   await expect(page).toHaveURL(LINK);
 }
 
-test('the administrator alone gets the panel; a guest and a learner fetch nothing of it', async ({
+test('only the administrator gets the admin pages; a guest and a learner load no part of them', async ({
   page,
   learner,
   openDevice,

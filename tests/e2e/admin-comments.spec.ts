@@ -11,7 +11,7 @@ const path = `${COLLECTIONS.comments}/${uid.slice(0, 12)}`;
 
 test.use(AS_ADMINISTRATOR);
 
-test('a comment is removed, brought back at once, removed again and restored from the list', async ({
+test('a comment is removed, restored at once, removed again and restored from the list', async ({
   page,
 }) => {
   test.slow();

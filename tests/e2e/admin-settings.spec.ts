@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 
 test.use(AS_ADMINISTRATOR);
 
-test('a saved change reaches every open browser, is in the history, and is taken back', async ({
+test('a saved change reaches every open browser, is in the history, and is reverted', async ({
   page,
   openDevice,
   administrator,

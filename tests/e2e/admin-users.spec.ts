@@ -48,7 +48,7 @@ const isActive = async ({ uid }: TestAccount) =>
 
 test.use(AS_ADMINISTRATOR);
 
-test('a learner is found and looked at, shut out, and let in again', async ({
+test('a learner is found and viewed, deactivated, and reactivated', async ({
   page,
   openDevice,
   watch,

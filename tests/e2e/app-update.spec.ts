@@ -18,7 +18,7 @@ const build = (page: Page) =>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Головна навігація' }).getByRole('link', { name });
 
-test('a new version is offered, waits in lessons and quizzes, and is taken when the user wants it', async ({
+test('a new version is offered, waits in lessons and quizzes, and is loaded when the user wants it', async ({
   site,
   openTab,
 }) => {

@@ -6,7 +6,7 @@ import { arrivePlain, expect, settle, test } from '../support/page.ts';
 
 /** /courses/{courseId}: found by id or slug. */
 
-test('a slug leads to the address of the course', async ({ page, watch }) => {
+test('a slug redirects to the address of the course', async ({ page, watch }) => {
   watch.expectError(/404/);
   const answer = await page.request.get('/api/content/courses?skip=0');
   const { items } = (await answer.json()) as { items: CourseCard[] };

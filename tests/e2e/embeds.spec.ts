@@ -37,7 +37,7 @@ for (const { site, url, host, hosts } of [
     hosts: ['player.vimeo.com', 'vimeo.com'],
   },
 ]) {
-  test(`a video of ${site} is asked for after the press alone, and stops at the end of its clip`, async ({
+  test(`a video of ${site} is loaded only after the press, and stops at the end of its clip`, async ({
     page,
     context,
     watch,

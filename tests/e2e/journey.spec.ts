@@ -21,7 +21,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a course is found, watched, marked, tested, rated and spoken of by keyboard alone', async ({
+test('a course is found, watched, marked, tested, rated and commented on with the keyboard only', async ({
   page,
   learner,
 }) => {

@@ -36,7 +36,11 @@ async function saveTexts(page: Page): Promise<void> {
 
 const whole = /Курс на цьому пристрої: 1,\d\sМБ\./;
 
-test('a saved course plays, seeks and asks without a network', async ({ page, context, watch }) => {
+test('a saved course plays, seeks and shows its quiz without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectError(NO_NETWORK);
   await openCourse(page);
   await ask(page);

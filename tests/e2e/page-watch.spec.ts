@@ -11,7 +11,7 @@ const test = base.extend<{ watch: PageWatch }>({
   },
 });
 
-test('errors, refusals and requests to foreign hosts are problems', async ({ page, watch }) => {
+test('errors, rejections and requests to other hosts are problems', async ({ page, watch }) => {
   await page.goto('/about');
   await page.evaluate(() => console.error('something broke'));
   const thrown = page.waitForEvent('pageerror');

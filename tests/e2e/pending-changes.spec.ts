@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 90_000 };
 const list = (page: Page) =>
   page.getByRole('dialog', { name: /^(?:Очікують надсилання|Надсилання)$/ });
 
-test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and arrive once from two tabs', async ({
+test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and are sent once from two tabs', async ({
   page,
   context,
   openDevice,

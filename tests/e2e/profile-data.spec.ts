@@ -45,7 +45,7 @@ test('the data of a profile is changed, the greeting follows, and a copy of ever
   });
 });
 
-test('an account is deleted with its password, and nothing of the person stays here', async ({
+test('an account is deleted with its password, and no data of the user stays on the device', async ({
   page,
   context,
   learner,

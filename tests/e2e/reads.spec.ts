@@ -205,7 +205,7 @@ test.describe('the administrator’s lists', () => {
     for (const path of Object.keys(many)) await removeDocument(path);
   });
 
-  test('cost thirty a view at most, however many there are', async ({ page }) => {
+  test('cost at most thirty reads a view, however many there are', async ({ page }) => {
     const reads = await countReads(page);
     for (const [tab, asked] of LISTS) {
       await visit(page, reads, `/admin?tab=${tab}`);

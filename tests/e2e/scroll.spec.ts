@@ -17,7 +17,7 @@ async function scrollDown(page: Page): Promise<void> {
     .toBe(LOW);
 }
 
-test('a link leads to the top, «back» and a reload to the place before', async ({
+test('a link opens at the top, «back» and a reload restore the scroll position', async ({
   page,
   learner,
 }) => {

@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every public page is hydrated without a new node, a shift or a refusal', async ({
+test('every public page is hydrated without a new node, a shift or a blocked request', async ({
   page,
   watch,
   request,

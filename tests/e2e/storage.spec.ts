@@ -39,7 +39,7 @@ test.describe('storage that is denied', () => {
     );
   });
 
-  test('lets a guest mark a lesson, with a message that the mark will not stay', async ({
+  test('lets a guest mark a lesson, with a message that the mark is not stored', async ({
     page,
   }) => {
     await page.goto(LESSON);

@@ -47,7 +47,7 @@ async function openHome(page: Page): Promise<void> {
 
 test.afterAll(() => write(0));
 
-test('a learner submits one, the administrator approves it, then refuses an edit of it', async ({
+test('a learner submits one, the administrator approves it, then rejects an edit of it', async ({
   page,
   openDevice,
   learner,

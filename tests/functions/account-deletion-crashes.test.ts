@@ -60,7 +60,7 @@ describe('a deletion that crashes', () => {
     },
   );
 
-  it('is taken up by one of several runs at once, which wait for the last token', async () => {
+  it('is resumed by one of several runs at once, which wait for the last token', async () => {
     const account = await accountWithData();
     const { ask, resume, pass, now } = machinery(1);
     await ask(fresh(account));

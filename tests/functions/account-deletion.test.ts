@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     expect(await entry(sixth)).toMatchObject({ by: 'deleted', before: { platformName: 'Була' } });
   });
 
-  it('goes through pages of documents', async () => {
+  it('processes documents in pages', async () => {
     // One more than a page. By a user without ratings, because a rating's trigger would count once more meanwhile.
     const uid = randomUUID();
     // No trigger listens to these: the emulator would start a process for each.

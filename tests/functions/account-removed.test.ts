@@ -50,7 +50,7 @@ const followAmong = (uids: string[], now = Date.now, log: Log = vi.fn<Log>()) =>
     log,
   })();
 
-describe('an account that was removed past us', () => {
+describe('an account removed without our functions', () => {
   it('is deleted completely, and is subtracted from the count once', async () => {
     const [removed, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
@@ -74,7 +74,7 @@ describe('an account that was removed past us', () => {
     expect(await countedAccounts()).toBe(100);
   });
 
-  it('is let alone once it is back, before and after the first sweep', async () => {
+  it('is not deleted once it is restored, before and after the first sweep', async () => {
     const back = await accountWithData();
     const { resume, pass, now, done } = machinery();
     const job = { uid: back.uid, email: undefined, holdsPlace: false, requestedAt: now() };
@@ -124,7 +124,7 @@ describe('the profiles', () => {
   const users = db.collection(COLLECTIONS.users);
   afterEach(() => Promise.all(made.map((uid) => users.doc(uid).delete())));
 
-  it('come in pages, each once, and with their ids alone', async () => {
+  it('are read in pages, each once, and with their ids only', async () => {
     await Promise.all(made.map((uid) => users.doc(uid).set({ uid })));
     const pages: string[][] = [];
     for await (const page of pagesOfProfiles(2)) pages.push(page);

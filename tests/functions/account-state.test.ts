@@ -43,7 +43,7 @@ const off = () => ({ userId: learner.uid, active: false });
 const on = () => ({ userId: learner.uid, active: true });
 
 describe('an account', () => {
-  it('is deactivated: silent, shut, its sessions ended, in the log', async () => {
+  it('is deactivated: its profile and account are disabled, its sessions ended, and it is logged', async () => {
     const refreshToken = await signInFor(learner);
     await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
@@ -80,7 +80,7 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
-  it('without a profile is shut and opened too, each in the log', async () => {
+  it('without a profile is deactivated and reactivated too, each in the log', async () => {
     await profileOf(learner.uid).delete();
     await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
@@ -96,7 +96,7 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(2);
   });
 
-  it('without a profile that was disabled past the app is silenced too', async () => {
+  it('without a profile that was disabled outside the app is deactivated too', async () => {
     await profileOf(learner.uid).delete();
     await auth.updateUser(learner.uid, { disabled: true });
     await changeActive(off(), 'admin');
@@ -104,12 +104,12 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
-  it('of the caller is left alone', async () => {
+  it('of the caller is not changed', async () => {
     await expect(changeActive(off(), learner.uid)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await isDisabled(learner.uid)).toBe(false);
   });
 
-  it('that is gone is not found', async () => {
+  it('that does not exist is not found', async () => {
     const request = { userId: 'there-is-none', active: false };
     await expect(changeActive(request, 'admin')).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -124,7 +124,7 @@ describe('an account that is being deleted', () => {
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
-  it('stays shut when the deletion begins while it is opened', async () => {
+  it('stays disabled when its deletion begins during the reactivation', async () => {
     await changeActive(off(), 'admin');
     const racing = {
       ...accounts,

@@ -119,7 +119,7 @@ it('counts attempts, passes, ratings and comments, and each but once', async () 
   });
 });
 
-it(`stays exact when events come twice, in any order, and crash (FUZZ_SEED=${SEED})`, async () => {
+it(`stays exact when events arrive twice, in any order, and crash (FUZZ_SEED=${SEED})`, async () => {
   const random = randomFrom(SEED);
   const twoDays = [newDay(), newDay()];
   const courseIds = [randomUUID(), randomUUID()];
@@ -173,7 +173,7 @@ it('counts different learners of many days once', async () => {
   expect(await countActive(day, dayAfter(day, 2))).toBe(0);
 });
 
-it('lets a learner who makes things up count for little, and in no course', async () => {
+it('limits the counts of a learner who sends made-up data, and counts them in no course', async () => {
   const day = newDay();
   const [liar, courseId] = [learner(), randomUUID()];
   for (let course = 0; course < 4; course += 1) {
@@ -194,7 +194,7 @@ it('lets a learner who makes things up count for little, and in no course', asyn
   ]);
 });
 
-it('counts neither a comment that is put back nor the profile of an account that goes', async () => {
+it('counts neither a restored comment nor the profile of an account that is being deleted', async () => {
   const day = newDay();
   const comment = { userId: learner(), courseId: randomUUID(), content: '!' };
   const written = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));

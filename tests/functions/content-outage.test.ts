@@ -90,7 +90,7 @@ describe('a cold instance', () => {
 });
 
 describe('the copies', () => {
-  it('are one for each thing asked for, without a key or an explanation but for grading', async () => {
+  it('are one for each requested entry, with key and explanation only for grading', async () => {
     await bodies(warm);
     await warm.source.quizKey('z1');
     expect(await storedIds()).toEqual([
@@ -104,7 +104,7 @@ describe('the copies', () => {
     expect(leaking.map(({ id }) => id)).toEqual([`quizKey_z1${MARK}`]);
   });
 
-  it('go when the entry goes, and none is made of what does not exist', async () => {
+  it('are removed with the entry, and none is stored for a missing one', async () => {
     await bodies(warm);
     await warm.ask('/courses/nothing');
     expect(await storedIds()).toContain('course_c1');

@@ -106,7 +106,7 @@ describe('the email about a course', () => {
     expect(await aboutCourse(email, course.id)).toEqual([]);
   });
 
-  it('goes to the administrator alone as a test', async () => {
+  it('is sent only to the administrator as a test', async () => {
     const course = newCourse();
     const email = await addSubscriber();
     const own = newAddress();
@@ -116,7 +116,7 @@ describe('the email about a course', () => {
     expect(await aboutCourse(email, course.id)).toEqual([]);
   });
 
-  it('goes once to each confirmed subscriber, in batches, with a way out that works', async () => {
+  it('is sent once to each confirmed subscriber, in batches, with a working unsubscribe link', async () => {
     const course = newCourse();
     const emails = await Promise.all(Array.from({ length: 105 }, () => addSubscriber()));
     const pending = await addSubscriber('pending');

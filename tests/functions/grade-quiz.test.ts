@@ -113,13 +113,13 @@ test('grades nothing while quizzes are switched off', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a guest is asked to sign in where guests are not let in', async () => {
+test('a guest must sign in while guests have no access', async () => {
   const { grade } = grader(settingsWith({ security: { allowGuestAccess: false } }));
   await expect(grade(request({}), undefined)).rejects.toMatchObject({ code: 'not-signed-in' });
   expect((await grade(request({}), olena)).totalQuestions).toBe(2);
 });
 
-test('an unverified learner’s result is stored only where no verified address is asked for', async () => {
+test('an unverified learner’s result is stored only when no verified address is required', async () => {
   const unverified = { uid: 'taras', emailVerified: false, isAdmin: false };
   const strict = grader(settingsWith({ security: { requireEmailVerification: true } }));
   expect(await strict.grade(request({}), unverified)).toMatchObject({

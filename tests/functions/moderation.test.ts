@@ -63,7 +63,7 @@ describe('a testimonial', () => {
     expect(await auditsOf(testimonial().path)).toEqual([]);
   });
 
-  it('that is gone is not found', async () => {
+  it('that does not exist is not found', async () => {
     await testimonial().delete();
     await expect(
       approveTestimonial({ userId, approved: true, shown }, 'admin'),
@@ -81,7 +81,7 @@ describe('a comment', () => {
   };
   const at = (collection: string, id: string) => db.collection(collection).doc(id);
 
-  it('is moved out of sight with its evidence, and comes back as it was', async () => {
+  it('is hidden with its evidence, and restored unchanged', async () => {
     const id = randomUUID();
     await at(COLLECTIONS.comments, id).set(comment);
     const original = (await at(COLLECTIONS.comments, id).get()).data();
@@ -103,7 +103,7 @@ describe('a comment', () => {
     expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
   });
 
-  it('written under the id of a removed one harms neither the evidence nor itself', async () => {
+  it('written under the id of a removed one changes neither the evidence nor itself', async () => {
     const id = randomUUID();
     const second = { ...comment, content: 'Безневинний' };
     await at(COLLECTIONS.comments, id).set(comment);
@@ -130,7 +130,7 @@ describe('a comment', () => {
 });
 
 describe('through the emulator', () => {
-  it('the administrator alone moderates', async () => {
+  it('only the administrator moderates', async () => {
     const id = randomUUID();
     await db.collection(COLLECTIONS.comments).doc(id).set({ content: 'x' });
     const [olena, admin] = [await idTokenOf(OLENA), await idTokenOf(ADMIN)];
@@ -152,7 +152,7 @@ describe('through the emulator', () => {
   });
 
   it.each(['.', '..', '__x__', '__name__', 'a'.repeat(128)])(
-    'an id that means something to the database, «%s», is only not found',
+    'an id with a meaning in the database, «%s», is not found',
     async (id) => {
       const token = await idTokenOf(ADMIN);
       const attempt = { courseId: id, quizId: id, attemptId: randomUUID(), answers: {} };

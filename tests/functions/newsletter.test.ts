@@ -80,7 +80,7 @@ describe('subscribing', () => {
     expect(await storedOf(other)).not.toHaveProperty('expiresAt');
   });
 
-  it('begins every answer with the same wait', async () => {
+  it('delays every answer by the same time', async () => {
     const email = newAddress();
     const waits: number[] = [];
     const known = createSubscribeNewsletter({

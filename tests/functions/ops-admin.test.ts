@@ -65,7 +65,7 @@ it('admin:grant sets the claim of one account and removes it from every other', 
   expect((await auth.getUser(next.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
 });
 
-it('admin:grant refuses an account that is missing, unverified or disabled, with the remedy', async () => {
+it('admin:grant rejects an account that is missing, unverified or disabled, with the remedy', async () => {
   const missing = await grant('nobody-here@example.com');
   expect(missing.code).toBe(1);
   expect(missing.stderr).toContain('has no account in the local stack. Register');

@@ -24,7 +24,7 @@ async function write(collection: string, fields: object): Promise<void> {
   await reference.set(fields);
 }
 
-describe('what waits for the administrator', () => {
+describe('pending work of the administrator', () => {
   const then = new Date('2099-01-01T10:00:00Z');
 
   it('counts testimonials that are not approved, comments of a span, emails that failed', async () => {

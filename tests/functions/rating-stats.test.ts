@@ -57,7 +57,7 @@ describe('counting ratings', () => {
     expect(await statsOf('odd')).toMatchObject({ count: 2, sum: 6 });
   });
 
-  it('follows a rating that is replaced, taken back and given again', async () => {
+  it('follows a rating that is replaced, removed and added again', async () => {
     const [id = ''] = await rate('steps', 5);
     for (const [rating, sum] of [
       [5, 5],
@@ -108,7 +108,7 @@ describe('counting ratings', () => {
     ['a time ahead of the database', Timestamp.fromMillis(Date.UTC(2200, 0, 1))],
     ['a text for a time', '2200-01-01T00:00:00Z'],
     ['no time', null],
-  ])('is not held up by %s', async (_, asOf) => {
+  ])('is not delayed by %s', async (_, asOf) => {
     const slow = await openRatingStore('odd-time', 3_600_000);
     const stats = slow.db.collection(COLLECTIONS.courseStats).doc('odd');
     await stats.set({ ...ratingStats(noRatings()), asOf });
@@ -179,7 +179,7 @@ describe('the handler', () => {
     expect(await statsOf('between')).toMatchObject({ count: 2, sum: 6 });
   });
 
-  it('of a slow instance does not put back what a faster one has counted since', async () => {
+  it('of a slow instance does not undo what a faster one has counted since', async () => {
     const hasRead = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const commit = WriteBatch.prototype.commit;

@@ -18,7 +18,7 @@ function untilStats(courseId: string, count: number, sum: number): Promise<void>
 }
 
 /** Through the functions emulator: the trigger listens to the collection and updates the aggregate. */
-it('a rating that is given, replaced and taken back shows in the aggregate of its course', async () => {
+it('a rating that is added, replaced and removed shows in the aggregate of its course', async () => {
   // In the content, and not rated by another test.
   const courseId = 'it-english';
   const stats = db.collection(COLLECTIONS.courseStats).doc(courseId);

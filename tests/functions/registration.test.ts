@@ -45,7 +45,7 @@ beforeEach(() => reference.delete());
 afterAll(() => reference.delete());
 
 describe('the places for accounts', () => {
-  it('are taken by exactly so many of twenty instances at once as are left', async () => {
+  it('are taken by exactly as many of twenty simultaneous instances as are free', async () => {
     await reference.set({ count: 997 });
     const instances = await many(20, instanceOfStore);
     const outcomes = await Promise.all(instances.map(({ takePlace: take }) => take(1000)));

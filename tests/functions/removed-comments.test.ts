@@ -42,7 +42,7 @@ describe('the removed comments', () => {
     expect((await listRemoved(null)).items[0]?.removedByName).toBe('');
   });
 
-  it('come page by page, the last removed first, each once', async () => {
+  it('are returned page by page, the last removed first, each once', async () => {
     const batch = db.batch();
     const count = REMOVED_PAGE + 3;
     // Several with the same time, so that a page ends among them.

@@ -42,14 +42,14 @@ describe.each(OF_LEARNERS)('%s', (name) => {
   });
 });
 
-it('a session from after the end of the others is let in', async () => {
+it('a session that began after the others ended has access', async () => {
   const account = await createAccount();
   await endSessions(account.uid);
   const { error } = await call('exportMyData', {}, await idTokenOf(account));
   expect(error).toBeUndefined();
 });
 
-it('an account without a profile that is deactivated neither rates nor makes itself a profile', async () => {
+it('a deactivated account without a profile cannot rate or create a profile', async () => {
   const account = await createAccount();
   const [token, administrator] = [await idTokenOf(account), await idTokenOf(ADMIN)];
   onTestFinished(async () => {

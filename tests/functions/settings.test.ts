@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('missing settings', () => {
-  it('are written once, however many ask at the same moment', async () => {
+  it('are written once, however many callers there are at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => createMissingSettings()));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect((await storedSettings()).fields).toMatchObject({
@@ -47,7 +47,7 @@ describe('missing settings', () => {
     expect(await audits('ensureSettings')).toHaveLength(1);
   });
 
-  it('that are there stay as they are', async () => {
+  it('that exist do not change', async () => {
     await saveSettings(
       { settings: { ...DEFAULT_SETTINGS, platformName: 'Моя школа' }, expectedUpdatedAt: null },
       'admin',
@@ -70,7 +70,7 @@ describe('missing settings', () => {
     runTransaction.mockRestore();
   });
 
-  it('are asked for again after the database was out of reach', async () => {
+  it('are requested again after the database was unreachable', async () => {
     const createMissing = vi.fn<typeof createMissingSettings>();
     createMissing.mockRejectedValueOnce(new Error('Away.')).mockResolvedValueOnce(true);
     const ensure = createEnsureSettings(createMissing);

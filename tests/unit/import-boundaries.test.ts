@@ -135,7 +135,7 @@ describe('the fences between layers', () => {
     expect(reported.get('web/src/pages/lazy.ts')).toEqual(['eslint(no-restricted-imports)']);
   });
 
-  it('a page may import a type of what asks the server', () => {
+  it('a page may import a type of a module that calls the server', () => {
     expect(reported.get('web/src/pages/typed.ts')).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ describe('security headers', () => {
     expect(hashes).toEqual([HEAD_SCRIPT_HASH]);
   });
 
-  it('lets no script run that is not ours', () => {
+  it('allows only our scripts', () => {
     const { 'Content-Security-Policy': text = '' } = securityHeaders('edu-live');
     const policy = new Map(
       text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),

@@ -40,7 +40,7 @@ describe('new comments', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('of others wait, one’s own do not', () => {
+  it('of others wait, the user’s own do not', () => {
     const { shown, waiting } = withoutNew([at(4), at(3, 'me'), at(2), at(1)], seen, 'me');
     expect(idsOf(waiting)).toBe('c4');
     expect(idsOf(shown)).toBe('c3 c2 c1');
@@ -52,7 +52,7 @@ describe('new comments', () => {
     expect(idsOf(shown)).toBe('c2 c1 c0');
   });
 
-  it('wait where everything that was seen is gone', () => {
+  it('wait when all seen ones were deleted', () => {
     expect(idsOf(withoutNew([at(3)], seen, 'me').waiting)).toBe('c3');
   });
 });

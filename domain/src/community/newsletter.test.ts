@@ -57,7 +57,7 @@ describe('an address', () => {
     expect(read('\u212Aoval@example.com')).toBe('koval@example.com');
   });
 
-  it('keeps its plus tag and its dots', () => {
+  it('has its plus tag and its dots', () => {
     expect(read('first.last+news@example.com')).toBe('first.last+news@example.com');
   });
 
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect(read(email)).toBeUndefined();
   });
 
-  it('comes without anything else', () => {
+  it('has no other text around it', () => {
     expect(v.is(subscribeNewsletterSchema, { email: 'a@example.com', isActive: true })).toBe(false);
   });
 });
@@ -104,7 +104,7 @@ describe('subscribing', () => {
     });
   });
 
-  it.each([0, 1, emailEveryMs])('a pending one %d ms later: nothing', (later) => {
+  it.each([0, 1, emailEveryMs])('a pending one %d ms later: no email', (later) => {
     const stored = fresh();
     expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isEmailDue: false });
   });
@@ -121,7 +121,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('a confirmed one: nothing, however late', () => {
+  it('a confirmed one: no email, however late', () => {
     const stored = confirmed();
     expect(subscribe(stored, 'second', NOW + 1000 * emailEveryMs)).toEqual({
       next: stored,

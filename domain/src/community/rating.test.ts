@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe('the ratings of a course together', () => {
-  it('are counted and summed up from how many there are of each value', () => {
+  it('are counted and summed up from the numbers for each value', () => {
     const histogram = { 1: 2, 2: 0, 3: 1, 4: 0, 5: 3 };
     expect(ratingStats(histogram)).toEqual({ count: 6, sum: 20, histogram });
   });

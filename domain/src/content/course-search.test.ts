@@ -67,7 +67,7 @@ describe('searching the courses', () => {
     expect(titles(searchCourses(courses, decomposed))).toEqual(['Їжа та код']);
   });
 
-  it('answers five at most, the first ones, unless more are asked for', () => {
+  it('finds at most the first five, unless the caller wants more', () => {
     const many = Array.from({ length: 12 }, (_, i) => course(`Курс ${i}`));
     expect(titles(searchCourses(many, 'курс'))).toEqual(titles(many.slice(0, 5)));
     expect(SEARCH_RESULTS_MAX).toBe(5);

@@ -53,7 +53,7 @@ describe('the curriculum of a course', () => {
     expect(outline(course)).toEqual(['quiz q', 'lesson a', 'lesson late']);
   });
 
-  it('of an empty course is empty, and the given lists stay as they are', () => {
+  it('of an empty course is empty, and the given lists do not change', () => {
     expect(courseOutline({ lessons: [], quizzes: [] })).toEqual([]);
     const lessons = [lesson('b', 2), lesson('a', 1)];
     courseOutline({ lessons, quizzes: [] });

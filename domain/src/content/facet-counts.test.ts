@@ -30,7 +30,7 @@ describe('counts of the filters', () => {
     });
   });
 
-  it('counts a mean for every least one that it reaches, and an unrated course for none', () => {
+  it('counts a mean for every lower limit that it reaches, and an unrated course for none', () => {
     expect([...counts.leastRatings]).toEqual([
       [4.8, 1],
       [4.5, 2],

@@ -47,7 +47,7 @@ describe('choosing', () => {
     });
   });
 
-  it('the same again, or taking back what is not there, is no change', () => {
+  it('choosing the same again, or removing an absent flag, is no change', () => {
     fc.assert(
       fc.property(choices, courseId, fc.option(stars), (state, id, value) => {
         const once = choose(state, id, value);
@@ -57,7 +57,7 @@ describe('choosing', () => {
     expect(choose<Stars>({}, 'sql', null)).toEqual({});
   });
 
-  it('taken back is pending too, and stays as a mark', () => {
+  it('removing is pending too, and stays as a mark', () => {
     const state = choose(acknowledge(choose<Stars>({}, 'sql', 3), 'sql', 1), 'sql', null);
     expect(valueOf(state)).toBeUndefined();
     expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
@@ -110,7 +110,7 @@ describe('what the server has', () => {
 });
 
 describe('two tabs of one device', () => {
-  it('agree, whichever joins first', () => {
+  it('are equal, whichever merges first', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         expect(mergeTabs(a, b)).toEqual(mergeTabs(b, a));
@@ -136,7 +136,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('never count more as sent than was chosen', () => {
+  it('never count more changes as sent than were made', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         for (const { n, sent } of Object.values(mergeTabs(a, b)))
@@ -153,7 +153,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('keep a choice that the other has not seen', () => {
+  it('do not lose a choice that the other has not seen', () => {
     fc.assert(
       fc.property(choices, courseId, stars, (state, id, value) => {
         const chosen = choose(choose(state, id, null), id, value);
@@ -191,7 +191,7 @@ describe('the stored list', () => {
     ).toEqual(['css', 'sql']);
   });
 
-  it('is the same when a lost answer makes them come twice', () => {
+  it('is the same when a lost answer makes them arrive twice', () => {
     fc.assert(
       fc.property(
         list,
@@ -205,7 +205,7 @@ describe('the stored list', () => {
     );
   });
 
-  it('has the choices of two devices, whichever comes first, where they are about different courses', () => {
+  it('has the choices of two devices about different courses, whichever arrives first', () => {
     fc.assert(
       fc.property(list, (ids) => {
         const [save, remove] = [

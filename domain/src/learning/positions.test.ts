@@ -53,7 +53,7 @@ describe('playback positions', () => {
     (stored) => expect(readPositions(stored)).toEqual({}),
   );
 
-  it('of an earlier version, which were seconds alone, are older than any other', () => {
+  it('of an earlier version, which were only seconds, are older than any other', () => {
     const known = readPositions({ l1: 70, 'any text': 3 });
     expect(Object.keys(known)).toEqual(['l1']);
     expect(mergePositions({ l1: { second: 5, at: at(0) } }, known)['l1']?.second).toBe(5);

@@ -56,8 +56,8 @@ const progress: fc.Arbitrary<CourseProgress> = fc.record({
   lastAccessed: fc.oneof(fc.constant(''), iso),
 });
 
-describe('joining two copies of progress', () => {
-  it('does not depend on which comes first', () => {
+describe('merging two copies of progress', () => {
+  it('does not depend on the order', () => {
     fc.assert(
       fc.property(progress, progress, (a, b) => {
         expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a));
@@ -94,7 +94,7 @@ describe('joining two copies of progress', () => {
     );
   });
 
-  it('is needed exactly when one copy does not hold the other', () => {
+  it('is needed exactly when one copy does not cover the other', () => {
     fc.assert(
       fc.property(progress, progress, (a, b) => {
         const { lessons } = mergeProgress(a, b);

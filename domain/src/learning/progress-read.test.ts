@@ -95,7 +95,7 @@ describe('other figures of a lesson', () => {
     },
   );
 
-  it('hold when the course was finished', () => {
+  it('have the time when the course was finished', () => {
     expect(readOne(lesson({}, { finished: AT }))?.finished).toBe(AT);
     for (const finished of ['', 'once', 5, true, null])
       expect(readOne(lesson({}, { finished }))).not.toHaveProperty('finished');
@@ -133,7 +133,7 @@ describe('ids that are no ids', () => {
     expect(readProgress('c', { quizzes: poison }).quizzes).toEqual({});
   });
 
-  it('do no harm to any other object', () => {
+  it('do not change any other object', () => {
     const entry = { completed: true, completedAt: AT, timeSpent: 1 };
     readCourses([{ ...entry, courseId: '__proto__', lessonId: 'added' }]);
     readCourses([{ ...entry, courseId: 'c', lessonId: '__proto__' }]);
@@ -240,7 +240,7 @@ describe('the list of lesson records of the specification', () => {
     expect(lessonState(readCourses(twice.toReversed())['c1'], 'l1').completed).toBe(true);
   });
 
-  it('leaves out what is no record, one by one', () => {
+  it('leaves out invalid records, one by one', () => {
     const broken = [
       null,
       7,
@@ -332,7 +332,7 @@ describe('stored quiz results', () => {
     ...rest,
   });
 
-  it('are given back as they were written', () => {
+  it('are read as they were written', () => {
     const written = {
       c1: { q1: { ...result, answers: { a: ['1', '2'], b: [] } }, q2: result },
       constructor: { toString: result },
@@ -357,7 +357,7 @@ describe('stored quiz results', () => {
     expect(readQuizResults(list.toReversed())).toEqual(read);
   });
 
-  it('leave out what does not parse, part by part', () => {
+  it('leave out invalid parts', () => {
     const answers = { a: ['1'], b: [2], c: 'all', d: { 0: '1' } };
     expect(
       readQuizResults({ c1: { q1: { ...result, answers }, q2: { ...result, score: -1 }, q3: 1 } }),

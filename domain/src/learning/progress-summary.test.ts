@@ -287,7 +287,7 @@ describe('what is to be recorded of a finish', () => {
     expect(newFinish(course(['l1', 'l2', 'l3']), finished)).toBeUndefined();
   });
 
-  it('is the served lesson that was done last, and when the last thing was', () => {
+  it('is the existing lesson that was completed last, and the time of the last item', () => {
     const served = course(['l1', 'l2'], ['q1']);
     const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [1, 1, 6], away: [0, 1, 9] });
     expect(newFinish(served, progress)).toEqual({ lessonId: 'l1', at: at(6) });

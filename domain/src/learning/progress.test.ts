@@ -60,7 +60,7 @@ describe('a lesson on one device', () => {
     expect(state(complete(unmarked, 'a')).completed).toBe(true);
   });
 
-  it('leaves the given record and the other lessons as they are', () => {
+  it('does not change the given record and the other lessons', () => {
     const before = complete(none, 'a', 1, 0, 'l2');
     const copy = structuredClone(before);
     undo(complete(before, 'a'), 'a');
@@ -164,7 +164,7 @@ describe('quiz results', () => {
     expect(mergeProgress(newer, older).quizzes).toEqual(joined);
   });
 
-  it('keep the answers, which an older copy of the same result lacks', () => {
+  it('have the answers, which an older copy of the same result lacks', () => {
     const graded = { ...result(3), answers: { q: ['1'] }, attemptId: 'a1' };
     const withAnswers = { ...none, quizzes: { q1: graded } };
     const without = { ...none, quizzes: { q1: result(3) } };

@@ -87,7 +87,7 @@ describe('grading', () => {
     expect(gradeAnswers(odd, {}, NOW).score).toBe(0);
   });
 
-  it('gives every point for the key itself and never more points than questions', () => {
+  it('counts every point for the key and never more points than questions', () => {
     const option = fc.constantFrom('1', '2', '3', '4');
     const key = fc.uniqueArray(option, { minLength: 1 });
     fc.assert(

@@ -58,7 +58,7 @@ describe('the calendar day of a moment', () => {
 });
 
 describe('the days with a completed lesson', () => {
-  it('come once each and in order, from all courses', () => {
+  it('are each listed once and in order, from all courses', () => {
     const courses = {
       ...studied({ at: '2026-05-03T10:00:00Z' }, { at: '2026-05-01T10:00:00Z' }),
       other: studied({ at: '2026-05-02T10:00:00Z' }, { at: '2026-05-03T11:00:00Z' })['c'],
@@ -92,7 +92,7 @@ describe('the days with a completed lesson', () => {
     expect(completionDays(studied(...times))).toEqual([]);
   });
 
-  it('have none for a mark that was taken back', () => {
+  it('have none for a mark that was removed', () => {
     const courses = studied({ at: '2026-05-01T10:00:00Z' }, { at: '2026-05-02T10:00:00Z' });
     const lesson = courses['c']?.lessons['l0'];
     if (lesson) lesson.removed['d'] = 1;
@@ -122,7 +122,7 @@ describe('a streak', () => {
     ['the end of February in other years', ['2027-02-27', '2027-02-28', '2027-03-01']],
     ['the day with 23 hours', ['2026-03-28', '2026-03-29', '2026-03-30']],
     ['the day with 25 hours', ['2026-10-24', '2026-10-25', '2026-10-26']],
-  ])('goes through %s', (_, days) => {
+  ])('continues over %s', (_, days) => {
     expect(streak(days, days[2] ?? '')).toEqual({ current: 3, longest: 3, days: 3 });
   });
 

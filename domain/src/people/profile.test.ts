@@ -63,7 +63,7 @@ describe('a new profile', () => {
   });
 });
 
-it('a later sign-in touches the address and the time alone, not what the person has written', () => {
+it('a later sign-in changes only the address and the time, not the user’s other fields', () => {
   const account = { uid: 'u1', email: 'new@example.com', displayName: 'X', photoURL: 'https://x' };
   expect(signInFields(account, NOW)).toEqual({ email: 'new@example.com', lastLoginAt: NOW });
 });

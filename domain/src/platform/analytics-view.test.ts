@@ -25,7 +25,7 @@ describe('a number under five', () => {
     });
   });
 
-  it('cannot be read off a picture', () => {
+  it('cannot be read from a chart', () => {
     expect(new Set([1, 2, 3, 4].map(drawnCount)).size).toBe(1);
     expect([0, 5].map(drawnCount)).toEqual([0, 5]);
   });

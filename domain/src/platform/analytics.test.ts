@@ -43,7 +43,7 @@ describe('days', () => {
     ]);
   });
 
-  it('are asked for in order, and not too many', () => {
+  it('are requested in order, and not too many', () => {
     const isValid = (from: string, to: string) => v.is(adminAnalyticsSchema, { from, to });
     expect(isValid('2026-11-21', '2026-11-21')).toBe(true);
     expect(isValid('2026-01-01', '2026-12-31')).toBe(true);

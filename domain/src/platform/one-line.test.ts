@@ -26,7 +26,7 @@ describe('a one-line value', () => {
   });
 });
 
-describe('where a one-line value comes in', () => {
+describe('where a one-line value is read', () => {
   it('an address of the newsletter', () => {
     expect(readEmail('\u200BOlena@example.com\u200E')).toBe('olena@example.com');
   });

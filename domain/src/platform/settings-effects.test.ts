@@ -43,7 +43,7 @@ it('does not hide courses by rating while ratings are off', () => {
   expect(effects(strict, { features: { ratings: false } })).toEqual([]);
 });
 
-it('hides the last courses beyond the limit; those that a rating hides give their place', () => {
+it('hides the last courses beyond the limit; courses hidden by rating do not count', () => {
   expect(effects({ limits: { maxCourses: 3 } })).toEqual([
     { kind: 'courses-hidden', why: 'limit', courses: ['Курс d'] },
   ]);
@@ -61,7 +61,7 @@ it('counts the lessons beyond the limit over all courses', () => {
   ]);
 });
 
-it('closes the registration where all places are taken, and opens it again', () => {
+it('closes the registration when the limit is reached, and opens it again', () => {
   expect(effects({ limits: { maxUsers: 348 } })).toEqual([
     { kind: 'registration-closed', accounts: 348, maxUsers: 348 },
   ]);

@@ -23,7 +23,7 @@ describe('reading settings', () => {
   });
 
   it.each(['features', 'limits', 'security'] as const)(
-    'a broken %s gives its defaults',
+    'an invalid %s gets its defaults',
     (group) => {
       for (const broken of [null, 'text', 7, true, []]) {
         expect(readSettings({ [group]: broken })).toEqual(DEFAULT_SETTINGS);

@@ -20,7 +20,7 @@ describe('an expected failure', () => {
     [new Error('not-found'), false],
     [{ code: 'not-found' }, false],
     [undefined, false],
-  ])('%o means that the thing is not there: %s', (error, answer) => {
+  ])('%o means that it does not exist: %s', (error, answer) => {
     expect(isNotFound(error)).toBe(answer);
   });
 });

@@ -122,7 +122,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     });
   });
 
-  it('answers the lists alone from the same answer of Contentful', async () => {
+  it('answers the separate lists from the same answer of Contentful', async () => {
     await server.read('/courses');
     server.contentful.requests.length = 0;
     expect(await server.read('/courses/c1/lessons')).toEqual({ items: lessons });
@@ -130,7 +130,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     expect(server.contentful.requests).toHaveLength(3);
   });
 
-  it('asks Contentful the queries of the specification', async () => {
+  it('sends Contentful the queries of the specification', async () => {
     // The list shows whether the course is within the limit.
     await server.read('/courses');
     server.contentful.requests.length = 0;
@@ -168,7 +168,7 @@ it('GET /api/content/quizzes/{id} answers prompts and options and no part of the
   ]);
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     '/courses?skip=-1',
     '/courses?skip=two',
@@ -216,7 +216,7 @@ describe('refusals', () => {
 });
 
 describe('HTTP', () => {
-  it('lets browsers and the CDN keep an answer', async () => {
+  it('lets browsers and the CDN cache an answer', async () => {
     const { headers } = await server.ask('/courses/c1');
     expect(headers.get('cache-control')).toBe(FRESH);
     expect(headers.get('vary')).toBe('Accept-Encoding');

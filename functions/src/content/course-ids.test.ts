@@ -31,7 +31,7 @@ describe('whether a course exists', () => {
     expect(await createCourseExists(content)('x')).toBe(exists);
   });
 
-  it('is not known while there is no list: then it counts as one', async () => {
+  it('is unknown while there is no list: then it is accepted', async () => {
     const { content } = contentWith(none, false);
     expect(await createCourseExists(content)('js-core')).toBe(true);
   });

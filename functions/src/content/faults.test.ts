@@ -175,7 +175,7 @@ describe('with an older answer', () => {
     }
   });
 
-  it('Contentful is asked again after 15 seconds', async () => {
+  it('Contentful is called again after 15 seconds', async () => {
     await server.read('/courses/c1');
     server.clock.now += 6 * MINUTE;
     server.contentful.setFault({ kind: 'reset' });
@@ -191,7 +191,7 @@ describe('with an older answer', () => {
   it.each([
     [7 * DAY - MINUTE, 200],
     [7 * DAY + MINUTE, 503],
-  ])('of %i ms it answers %i, whichever instance is asked', async (ageMs, status) => {
+  ])('of %i ms it answers %i, on every instance', async (ageMs, status) => {
     await server.read('/courses/c1');
     server.clock.now += ageMs;
     const { copies, clock } = server;
@@ -250,7 +250,7 @@ describe('calls', () => {
     expect(calls() - before).toBe(4);
   });
 
-  it('are spared for a minute, and half a minute for what does not exist', async () => {
+  it('are not repeated for a minute, for missing entries half a minute', async () => {
     await server.read('/courses');
     const before = calls();
     for (let at = 0; at < 3; at++) await server.read('/courses/c1');
@@ -306,7 +306,7 @@ describe('calls', () => {
   });
 });
 
-it('copies are lost without harm: the content is served all the same', async () => {
+it('without copies the content is still served', async () => {
   const broken = () => Promise.reject(new Error('the database is away'));
   server = await start(undefined, {}, { lastGood: { find: broken, save: broken } });
   for (const path of PATHS) expect(await statusOf(path)).toBe(200);

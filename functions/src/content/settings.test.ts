@@ -141,7 +141,7 @@ describe('quizzes switched off', () => {
   });
 });
 
-describe('guests who are not let in', () => {
+describe('guests without access', () => {
   beforeEach(() => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
   });
@@ -260,14 +260,14 @@ describe('the version of an address', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
   });
 
-  it('never changes what Contentful is asked', async () => {
+  it('never changes the queries to Contentful', async () => {
     await server.read('/lessons/l2');
     server.contentful.requests.length = 0;
     for (let v = 0; v < 50; v++) await server.read(`/lessons/l2?v=${v}`);
     expect(server.contentful.requests).toEqual([]);
   });
 
-  it('is never given to content that was read before it', async () => {
+  it('is never used for content that was read before it', async () => {
     await server.read('/lessons/l1');
     expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(LONG);
     server.clock.now += 1_001;
@@ -277,7 +277,7 @@ describe('the version of an address', () => {
     expect(server.contentful.requests.length).toBeGreaterThan(0);
   });
 
-  it('is not given to what is stale because Contentful is down', async () => {
+  it('is not used for content that is stale because Contentful is down', async () => {
     await server.read('/lessons/l1');
     server.clock.now += 1_001;
     server.versions = [now + 1];
@@ -316,7 +316,7 @@ describe('maxCourses beyond the list', () => {
     return Promise.all(paths.map(async (path) => (await server.ask(path)).status));
   };
 
-  it('leaves no course, lesson or quiz by id either: the place in the list decides', async () => {
+  it('hides courses, lessons and quizzes by id too: the position in the list decides', async () => {
     const last = [
       '/courses/c1',
       '/courses/c1/lessons',
@@ -332,7 +332,7 @@ describe('maxCourses beyond the list', () => {
     expect(await statuses(['/courses/m44', '/courses/m43'])).toEqual([200, 404]);
   });
 
-  it('counts those alone that are not rated too low', async () => {
+  it('counts only courses that are not rated too low', async () => {
     const low = Array.from({ length: 20 }, (_, at) => `m${44 - at}`);
     for (const id of low) server.ratings.set(id, { mean: 1, count: 5 });
     server.settings = settingsWith({
@@ -410,7 +410,7 @@ describe('an answer that is the same for all callers', () => {
     expect(await meanOf('/courses/m44')).toBe(2);
   });
 
-  it('is not when only some may have it: who asks next is looked at', async () => {
+  it('is not repeated when access is limited: every caller is checked', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
     const known = await server.ask('/lessons/l1', { headers: { authorization: GOOD_TOKEN } });
     expect(known.status).toBe(200);

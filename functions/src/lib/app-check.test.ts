@@ -57,7 +57,7 @@ async function ask(callable: Handler, headers: Record<string, string> = {}) {
 }
 
 it.each([undefined, 'no'])(
-  'refuses a call that shows no app, or a forged one, where the parameter is %j',
+  'rejects a call without an app token, or with a forged one, when the parameter is %j',
   async (off) => {
     const callable = await callableWith(off);
     const refused = { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };

@@ -59,7 +59,7 @@ it.each([
   ['a number that is none', { body: { data: { '@type': INT64, value: 'x' } } }],
   ['an unknown type, deep inside', { body: { data: { a: [{ '@type': 'x' }] } } }],
   ['a list in a list, 100,000 deep', { body: { data: deepList(100_000) } }],
-])('refuses %s without a line in the log', async (_, request) => {
+])('rejects %s without a line in the log', async (_, request) => {
   expect(await send(request)).toEqual({
     status: 400,
     body: { error: { status: 'INVALID_ARGUMENT', message: 'Bad Request' } },
@@ -67,7 +67,7 @@ it.each([
   expect(said).toEqual([]);
 });
 
-it('passes a call on, with a charset too: the platform asks for App Check next', async () => {
+it('forwards a call, with a charset too: the platform checks App Check next', async () => {
   const type = 'application/json; charset=utf-8';
   expect(await send({ body: { data: null }, type })).toMatchObject({ status: 401 });
 });

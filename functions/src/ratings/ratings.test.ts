@@ -39,7 +39,7 @@ function handler() {
 }
 
 describe('a change of a rating', () => {
-  it('is counted at once, and the course rests for a second where that wrote', async () => {
+  it('is counted at once, and after a write the course pauses for a second', async () => {
     const { rate, count, wait } = handler();
     const first = rate('a');
     expect(await count.end(changed)).toEqual(['c1', ['a']]);
@@ -188,7 +188,7 @@ describe('the repair of a course', () => {
     expect(steps).toEqual(['check', 'restore', 'check', 'restore']);
   });
 
-  it('leaves a course alone that does not come to rest', async () => {
+  it('skips a course that changes all the time', async () => {
     const { repair, steps } = repairer([]);
     await expect(repair()).rejects.toThrow('rated too fast');
     expect(steps).toHaveLength(20);

@@ -94,7 +94,7 @@ describe('GET /courses/{id}', () => {
     expect(servedIn(html).course?.title).toBe(`Курс ${TRICKY}`);
   });
 
-  it('leads from the slug to the one address', async () => {
+  it('redirects from the slug to the canonical address', async () => {
     const response = await server.visit('/courses/named');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/courses/c-tricky');
@@ -165,7 +165,7 @@ describe('the other pages', () => {
     ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
     ['/AUTH?next=%2F', '/auth?next=%2F'],
     ['/Profile/?tab=data', '/profile?tab=data'],
-  ])('%s: leads to the address as it is written', async (path, to) => {
+  ])('%s: redirects to the canonical spelling', async (path, to) => {
     const response = await server.visit(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
@@ -181,7 +181,7 @@ describe('the other pages', () => {
     '/Nowhere/',
     '/newsletter/unknown',
     '/Newsletter/Unknown',
-  ])('%s: is said to be missing', async (path) => {
+  ])('%s: is not found', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -207,14 +207,14 @@ describe('the other pages', () => {
     expect(html).not.toContain('shared.js');
   });
 
-  it('come as the plain app, with their head, from a renderer of another deployment', async () => {
+  it('are the plain app with their head when the renderer is of another deployment', async () => {
     server.renderer = { ...RENDERER, build: 'another' };
     const html = await read('/catalog');
     expect(html).toContain('<title>/catalog — LMS Platform</title>');
     expect(html).toContain('<div id="root"></div>');
   });
 
-  it('come as the plain app, with their head, when they cannot be rendered', async () => {
+  it('are the plain app with their head when they cannot be rendered', async () => {
     const renderPage = () => Promise.reject(new Error('broken'));
     server.renderer = { ...RENDERER, renderPage };
     const html = await read('/courses/c1');
@@ -230,7 +230,7 @@ describe('the other pages', () => {
     expect(html).not.toContain('videoUrl');
   });
 
-  it('say to the browser what it may do', async () => {
+  it('have the security headers', async () => {
     const { headers } = await server.visit('/');
     const sent = securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
     for (const [name, value] of Object.entries(sent)) expect(headers.get(name), name).toBe(value);
@@ -239,7 +239,7 @@ describe('the other pages', () => {
   });
 });
 
-it('a course page comes as the plain app while there is no content', async () => {
+it('a course page is the plain app while there is no content', async () => {
   const dark = await startContentServer(exportOf([]), { accessToken: 'wrong' });
   const response = await dark.visit('/courses/c1');
   expect([response.status, await response.text()]).toEqual([200, APP.html]);
@@ -313,7 +313,7 @@ describe('a page within a course', () => {
     '/courses/c1/video/more',
     '/courses/c1/constructor/l1',
     '/courses/unknown/video',
-  ])('%s: is said to be missing', async (path) => {
+  ])('%s: is not found', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -350,7 +350,7 @@ describe('a page within a course', () => {
 
 describe('an address that is malformed, or carries a query', () => {
   it.each(['/%ff', '/%E0%A4%A', '/courses/%', '/courses/c1/lessons/%D0', '/%zz?q=1'])(
-    '%s: is said to be encoded wrongly',
+    '%s: is reported as malformed',
     async (path) => {
       const { status, headers } = await server.askRaw(path);
       expect(status).toBe(400);

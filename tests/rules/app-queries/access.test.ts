@@ -24,7 +24,7 @@ const opened: Partial<Record<Actor, Browser>> = {};
 const as = (actor: Actor) => (opened[actor] ??= browsers[actor]());
 const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.detail ?? ''}` }));
 
-it.each(titled)('$title answers those alone who may ask', async (call) => {
+it.each(titled)('$title answers only those who have access', async (call) => {
   const { run, allowed, answer } = call;
   await app.serverWrites(WORLD);
   const others = ACTORS.filter((actor) => !allowed.includes(actor));

@@ -76,7 +76,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('the list of $collection', ({ list, collection, fields, foreign, size }) => {
-  it('comes newest first and page by page, each document once', async () => {
+  it('is returned newest first and page by page, each document once', async () => {
     // Several with the same time, so that a page ends among them.
     const times = Array.from({ length: size + 2 }, (_, i) =>
       Math.floor(((i * 7) % (size + 2)) / 4),
@@ -132,7 +132,7 @@ describe('finding accounts', () => {
     expect((await administrator(() => findUsers('nna'))).items).toEqual([]);
   });
 
-  it('comes page by page, each account once', async () => {
+  it('is returned page by page, each account once', async () => {
     const documents = Array.from({ length: 130 }, (_, i) => [
       `users/p${i}`,
       person(i % 2 ? `many${i}@example.com` : `other${i}@example.com`, i % 3 ? 'Many' : 'many'),

@@ -65,7 +65,7 @@ const watching =
     watchComments(COURSE, count, ...listeners);
 
 describe('watching comments', () => {
-  it('gives the newest first of one course to a guest, and follows', async () => {
+  it('returns the newest of one course first to a guest, and updates live', async () => {
     await storeComments(['перший', 'другий', 'третій']);
     await storeComments(['про інше'], 'sql-basics');
     const uid = await newPerson();
@@ -87,7 +87,7 @@ describe('watching comments', () => {
     });
   });
 
-  it('shows one’s own with the server’s time', async () => {
+  it('shows the user’s own with the server’s time', async () => {
     const uid = await newPerson();
     const learner = app.device(uid);
     await following(learner, watching(20), async ({ until }) => {
@@ -110,7 +110,7 @@ describe('watching comments', () => {
     });
   });
 
-  it('asks for no more than the rules allow', async () => {
+  it('requests no more than the rules allow', async () => {
     await storeComments(Array.from({ length: LIST_LIMITS.comments + 1 }, (_, i) => `${i}`));
     const comments = await app.guest()(() => firstAnswer(watching(LIST_LIMITS.comments + 1)));
     expect(comments).toHaveLength(LIST_LIMITS.comments);

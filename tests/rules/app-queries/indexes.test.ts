@@ -77,7 +77,7 @@ describe('firestore.indexes.json', () => {
 });
 
 describe('every query', () => {
-  it('asks for no more than the rules allow, or for one’s own alone', () => {
+  it('requests no more than the rules allow, or only the user’s own documents', () => {
     const limits: Record<string, number> = LIST_LIMITS;
     const boundless = recordedQueries.filter(
       ({ collection, filters, limit = Infinity }) =>

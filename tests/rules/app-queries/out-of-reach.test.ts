@@ -44,7 +44,7 @@ describe('while the service is out of reach', () => {
     });
   });
 
-  it('comments that were there stay', async () => {
+  it('loaded comments stay', async () => {
     const stored = { ...comment(OWNER), createdAt: new Date(0) };
     await app.serverWrites({ [`${COLLECTIONS.comments}/one`]: stored });
     const browser = app.device(OWNER);

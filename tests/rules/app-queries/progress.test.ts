@@ -130,7 +130,7 @@ describe('progress', () => {
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
   });
 
-  it('leaves a graded result as the server wrote it', async () => {
+  it('does not change a graded result', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const result = { score: 3, totalQuestions: 6, completedAt: FIRST };

@@ -66,7 +66,7 @@ describe('ratings', () => {
     expect(rating?.updatedAt).not.toBe(THEN.toISOString());
   });
 
-  it('given by two devices at the same moment are one', async () => {
+  it('stored by two devices at the same time are one', async () => {
     const uid = newUid();
     const [one, two] = [app.device(uid), app.device(uid)];
     await Promise.all([one(() => saveRating(rated(uid, 3))), two(() => saveRating(rated(uid, 4)))]);
@@ -88,7 +88,7 @@ describe('ratings', () => {
     });
   });
 
-  it('are taken back, and taking back what is not there is no error', async () => {
+  it('are removed, and removing an absent one is no error', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await seeded(uid);

@@ -58,7 +58,7 @@ describe('saved courses', () => {
     expect(await app.standing(`users/${uid}`)).toEqual(before);
   });
 
-  it('leave the rest of the profile as it is', async () => {
+  it('do not change the rest of the profile', async () => {
     const [uid, browser] = await newPerson();
     const before = await app.standing(`users/${uid}`);
     await browser(() => changeSavedCourses(uid, save('js-core')));
@@ -91,7 +91,7 @@ describe('saved courses', () => {
     await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'not-found' });
   });
 
-  it('are saved in a profile from before there were any', async () => {
+  it('are saved in a profile created before the field existed', async () => {
     const [uid, browser] = await newPerson();
     const { savedCourseIds: _none, ...old } = (await app.standing(`users/${uid}`)) ?? {};
     await app.serverReplaces({ [`users/${uid}`]: old });

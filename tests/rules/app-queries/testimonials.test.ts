@@ -12,7 +12,7 @@ const app = startApp('testimonials');
 const placeOf = (uid: string) => `${COLLECTIONS.testimonials}/${uid}`;
 
 describe('testimonials', () => {
-  it('come newest first, and no more than the rules allow', async () => {
+  it('are returned newest first, and no more than the rules allow', async () => {
     const many = Array.from({ length: LIST_LIMITS.testimonials + 1 }, (_, i) => [
       placeOf(`learner-${i}`),
       {

@@ -34,7 +34,7 @@ describe('the preferences of a device', () => {
     },
   );
 
-  it('keep what is one', () => {
+  it('keep a valid value', () => {
     const chosen = { ...DEFAULTS, speed: 1.5, volume: 0, captions: false, autoplay: false };
     expect(preferencesOf({ ...chosen, other: true })).toEqual(chosen);
     expect(preferencesOf({ ...chosen, speed: 3 }).speed).toBe(1);

@@ -103,7 +103,7 @@ describe('what only a comparison of entries shows', () => {
   });
 });
 
-it('leaves code in texts alone', async () => {
+it('does not report code in texts', async () => {
   const description =
     'Тег `<b>` і\n```html\n<script>x</script>\n```\nта [посилання](https://mdn.dev).';
   expect(
@@ -167,7 +167,7 @@ describe('the command', () => {
     );
   });
 
-  it('explains a live space that refuses the token', async () => {
+  it('explains that a live space rejects the token', async () => {
     const contentful = await startContentfulMock({ data: exportOf(faultless()) });
     vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
     vi.stubEnv('CONTENTFUL_HOST', contentful.host);
