@@ -25,13 +25,13 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
   const seed = SEED + batch;
   const death = DEATHS[batch % DEATHS.length] ?? 'none';
   test(`${HISTORIES} histories of two devices, seed ${seed}, death ${death}`, async ({
-    openLab,
+    openSimulatedDevice,
     learner,
     bench: { firestore },
     truth,
   }) => {
     test.setTimeout(600_000);
-    const devices = [await openLab(), await openLab()] as const;
+    const devices = [await openSimulatedDevice(), await openSimulatedDevice()] as const;
     const courseIds = Array.from({ length: HISTORIES }, (_, i) => `course-${i}`);
     const random = new Random(seed);
     const events = await live({ random, devices, firestore, courseIds, death });

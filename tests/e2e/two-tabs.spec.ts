@@ -28,13 +28,13 @@ const shelfKept = (stored: unknown) =>
   shelfOf(Object.values(readCourses((stored as { data?: unknown } | null)?.data)));
 
 test('two tabs race through 400 changes and are closed at once', async ({
-  openLab,
+  openSimulatedDevice,
   learner,
   bench,
   truth,
 }) => {
   test.setTimeout(240_000);
-  const device = await openLab();
+  const device = await openSimulatedDevice();
   await device.openTab();
   await Promise.all(
     [...device.tabs].map(async (tab, i) => {

@@ -1,4 +1,4 @@
-import { inlined } from '@edu/domain/platform/inlined';
+import { inlineJson } from '@edu/domain/platform/inline-json';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
 
 /** Vite's manifest: the chunks by the path of their source. */
@@ -41,7 +41,7 @@ const ROOT = `<div id="${ROOT_ID}"></div>`;
 export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
   if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
   const { styles, scripts } = linksOf(app.manifest, modules);
-  const json = `<script type="application/json" id="${STATE_ID}">${inlined(state)}</script>`;
+  const json = `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`;
   // Functions, because «$» has a meaning in a replacement text.
   return app.html
     .replace('<!--page-styles-->', () => styles)

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestAccount } from '../accounts.ts';
 import { stack } from '../emulator.ts';
-import { ENTRY, type LabScripts } from './build-lab.ts';
-import type { Lab } from './page.tsx';
+import { ENTRY, type SimulatorScripts } from './build-simulator.ts';
+import type { Simulator } from './page.tsx';
 import type { Press, Shelf } from './protocol.ts';
 import type { Truth } from './truth.ts';
 
 /** A folder of the site that the product does not use. */
-const BENCH = '/lab/';
+const BENCH = '/simulator/';
 /** A page of the site without a script. */
 const ELSEWHERE = `${BENCH}elsewhere`;
-const PAGE = `<!doctype html><html lang="uk"><title>Lab</title><body><script type="module" src="${ENTRY}"></script></body></html>`;
+const PAGE = `<!doctype html><html lang="uk"><title>Simulator</title><body><script type="module" src="${ENTRY}"></script></body></html>`;
 
 /** Within this time every tab has received its task. */
 const TOGETHER_IN_MS = 100;
@@ -18,7 +18,7 @@ const TOGETHER_IN_MS = 100;
 const TIMEOUT_MS = 180_000;
 
 /** A device of one learner: a separate browser with tabs of the simulator. The learner's actions are recorded in the truth. */
-export class LabDevice {
+export class SimulatedDevice {
   readonly tabs: Page[] = [];
   readonly #context: BrowserContext;
   readonly #truth: Truth;
@@ -31,10 +31,10 @@ export class LabDevice {
 
   static async open(
     context: BrowserContext,
-    scripts: LabScripts,
+    scripts: SimulatorScripts,
     { email, password }: TestAccount,
     truth: Truth,
-  ): Promise<LabDevice> {
+  ): Promise<SimulatedDevice> {
     // Only a page loaded over the network may request this machine's addresses without a permission.
     await context.grantPermissions(['local-network-access']);
     await context.route(`${stack.web}${BENCH}**`, (route) => {
@@ -46,11 +46,11 @@ export class LabDevice {
         ? route.fulfill({ status: 404 })
         : route.fulfill({ body, contentType });
     });
-    const device = new LabDevice(context, truth);
+    const device = new SimulatedDevice(context, truth);
     const tab = await context.newPage();
     await tab.goto(BENCH);
-    await tab.waitForFunction(() => 'lab' in window);
-    await tab.evaluate(([address, secret]) => window.lab.signIn(address, secret), [
+    await tab.waitForFunction(() => 'simulator' in window);
+    await tab.evaluate(([address, secret]) => window.simulator.signIn(address, secret), [
       email,
       password,
     ] as const);
@@ -80,12 +80,12 @@ export class LabDevice {
   }
 
   async press(tab: Page, presses: Press[]): Promise<void> {
-    this.#truth.add(await tab.evaluate((all) => window.lab.press(all), presses));
+    this.#truth.add(await tab.evaluate((all) => window.simulator.press(all), presses));
   }
 
   /** Presses as fast as possible while other tabs' events are still handled. */
   async race(tab: Page, presses: Press[]): Promise<void> {
-    this.#truth.add(await tab.evaluate((all) => window.lab.pressOneByOne(all), presses));
+    this.#truth.add(await tab.evaluate((all) => window.simulator.pressOneByOne(all), presses));
   }
 
   /** All tabs press at the same time, and each stores it at once: none sees what the others write. */
@@ -93,7 +93,10 @@ export class LabDevice {
     const moment = Date.now() + TOGETHER_IN_MS;
     const outcomes = await Promise.all(
       this.tabs.map((tab, i) =>
-        tab.evaluate(([at, all]) => window.lab.pressAt(at, all), [moment, pressesOf(i)] as const),
+        tab.evaluate(([at, all]) => window.simulator.pressAt(at, all), [
+          moment,
+          pressesOf(i),
+        ] as const),
       ),
     );
     for (const some of outcomes) this.#truth.add(some);
@@ -118,7 +121,7 @@ export class LabDevice {
     this.#truth.add(
       await tab.evaluate(
         ([all, elsewhere]) => {
-          const outcomes = window.lab.press(all);
+          const outcomes = window.simulator.press(all);
           location.assign(elsewhere);
           return outcomes;
         },
@@ -133,7 +136,7 @@ export class LabDevice {
   async pressAndReload(tab: Page, presses: Press[]): Promise<void> {
     const loaded = tab.waitForEvent('load');
     const outcomes = await tab.evaluate((all) => {
-      const pressed = window.lab.press(all);
+      const pressed = window.simulator.press(all);
       location.reload();
       return pressed;
     }, presses);
@@ -153,7 +156,7 @@ export class LabDevice {
 
   /** Waits until every tab reports that the server has everything. */
   async settle(): Promise<void> {
-    const isSettled = () => window.lab.isSettled();
+    const isSettled = () => window.simulator.isSettled();
     await Promise.all(
       this.tabs.map((tab) => tab.waitForFunction(isSettled, undefined, { timeout: TIMEOUT_MS })),
     );
@@ -161,7 +164,7 @@ export class LabDevice {
 
   shelf(tab = this.tabs[0]): Promise<Shelf> {
     if (!tab) throw new Error('No tab is open.');
-    return tab.evaluate(() => window.lab.shelf());
+    return tab.evaluate(() => window.simulator.shelf());
   }
 
   /** A value in this device's storage. */
@@ -177,6 +180,8 @@ export class LabDevice {
   }
 
   async #isIn(tab: Page): Promise<void> {
-    await tab.waitForFunction(() => (window as { lab?: Lab }).lab?.uid !== undefined);
+    await tab.waitForFunction(
+      () => (window as { simulator?: Simulator }).simulator?.uid !== undefined,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { CrashingFirestore } from '../crashing-firestore.ts';
-import type { LabDevice } from './device.ts';
+import type { SimulatedDevice } from './device.ts';
 import type { Press } from './protocol.ts';
 import type { Random } from './random.ts';
 
@@ -27,7 +27,7 @@ const BACK_IN_ROUND = 5;
 
 interface World {
   random: Random;
-  devices: readonly LabDevice[];
+  devices: readonly SimulatedDevice[];
   firestore: CrashingFirestore;
   courseIds: string[];
   death: Death;
@@ -66,7 +66,7 @@ function some({ random, courseIds }: World, chance: number): Press[] {
     }));
 }
 
-async function happen(world: World, device: LabDevice, event: Event): Promise<void> {
+async function happen(world: World, device: SimulatedDevice, event: Event): Promise<void> {
   const { random, firestore } = world;
   const tab = random.pick(device.tabs);
   const presses = some(world, 0.3);

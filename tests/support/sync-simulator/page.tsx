@@ -12,9 +12,9 @@ import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protoc
 
 /**
  * The page of the simulator: the providers of the product with everything behind them, and no screens. The test calls the
- * learner's actions through `window.lab`.
+ * learner's actions through `window.simulator`.
  */
-export interface Lab {
+export interface Simulator {
   /** The signed-in user, once the sign-in service has answered. */
   uid: string | undefined;
   signIn: (email: string, password: string) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Lab {
 
 declare global {
   interface Window {
-    lab: Lab;
+    simulator: Simulator;
   }
 }
 
@@ -69,7 +69,7 @@ function Bench() {
   const { actions: store } = useProgress();
   const { user } = useAuth();
   useLayoutEffect(() => {
-    window.lab = {
+    window.simulator = {
       uid: user?.uid,
       signIn,
       press: (presses) => presses.map((one) => press(store, one)),
