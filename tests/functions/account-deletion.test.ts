@@ -37,7 +37,7 @@ describe('deleting an account', () => {
     const account = await accountWithData();
     const person = personOf(account.uid, account.email);
     for (const [key, { traces }] of Object.entries(PERSONAL_DATA)) {
-      const stored = account.world.documents[key as CollectionKey];
+      const stored = account.fixture.documents[key as CollectionKey];
       expect(Object.keys(stored).length > 0, key).toBe(traces.length > 0);
       for (const { find } of traces) {
         const found = find(person);
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);
     await resume();
-    expect(await placesOf(db, [...wordsOf(account), ...account.world.words.gone])).toEqual([]);
+    expect(await placesOf(db, [...wordsOf(account), ...account.fixture.words.gone])).toEqual([]);
     expect(await findAccount(account.uid)).toBeUndefined();
     // A second run at the same time would do this.
     await deletions.finishDeletion(account.uid);
@@ -76,21 +76,21 @@ describe('deleting an account', () => {
     pass(TOKEN_LIFE_MS);
     await resume();
     const idOf = (key: 'comments' | 'moderation', index = 0) =>
-      Object.keys(account.world.documents[key])[index] ?? '';
+      Object.keys(account.fixture.documents[key])[index] ?? '';
     const comment = await db.collection(COLLECTIONS.comments).doc(idOf('comments')).get();
     expect(comment.data()).toMatchObject({
       userId: DELETED_PERSON.uid,
       author: 'Видалений користувач',
-      content: account.world.words.staying[0],
+      content: account.fixture.words.staying[0],
     });
     const evidence = db.collection(SERVER_COLLECTIONS.moderation);
     expect((await evidence.doc(idOf('moderation')).get()).data()).toMatchObject({
-      comment: { userId: DELETED_PERSON.uid, content: account.world.words.staying[1] },
+      comment: { userId: DELETED_PERSON.uid, content: account.fixture.words.staying[1] },
       removedBy: 'demo-admin',
     });
     expect((await evidence.doc(idOf('moderation', 1)).get()).get('removedBy')).toBe('deleted');
     const [first = '', , , , fifth = '', sixth = ''] = Object.keys(
-      account.world.documents.auditLog,
+      account.fixture.documents.auditLog,
     );
     const entry = async (id: string) =>
       (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data();

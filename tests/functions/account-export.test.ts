@@ -6,20 +6,20 @@ import { exportOf } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { type PersonWorld, worldOf, writeWorld } from '../support/person-fixture.ts';
+import { fixtureOf, type PersonFixture, writeFixture } from '../support/person-fixture.ts';
 
 /** A copy of the user's data: everything of the caller, nothing of other users. */
 
-const worlds: PersonWorld[] = [];
-async function accountWithData(name: string): Promise<TestAccount & { world: PersonWorld }> {
+const fixtures: PersonFixture[] = [];
+async function accountWithData(name: string): Promise<TestAccount & { fixture: PersonFixture }> {
   const account = await createAccount(name);
-  const world = worldOf(account, 'demo-admin');
-  worlds.push(world);
-  await writeWorld(db, world);
-  return { ...account, world };
+  const fixture = fixtureOf(account, 'demo-admin');
+  fixtures.push(fixture);
+  await writeFixture(db, fixture);
+  return { ...account, fixture };
 }
 afterEach(async () => {
-  for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+  for (const fixture of fixtures.splice(0)) await writeFixture(db, fixture, 'delete');
 });
 
 async function copyOf(account: TestAccount): Promise<AccountExport> {
@@ -28,8 +28,8 @@ async function copyOf(account: TestAccount): Promise<AccountExport> {
   if (!answer.result) throw new Error('There is no copy.');
   return answer.result;
 }
-const tagOf = ({ world }: { world: PersonWorld }) =>
-  Object.keys(world.documents.comments)[0]?.replace('comment-', '') ?? '';
+const tagOf = ({ fixture }: { fixture: PersonFixture }) =>
+  Object.keys(fixture.documents.comments)[0]?.replace('comment-', '') ?? '';
 
 it('contains all data of the caller and none of other users', async () => {
   const [anna, bohdan] = [
@@ -38,7 +38,7 @@ it('contains all data of the caller and none of other users', async () => {
   ];
   const copy = await copyOf(anna);
   const text = JSON.stringify(copy);
-  const { gone, staying } = anna.world.words;
+  const { gone, staying } = anna.fixture.words;
   expect([...gone, ...staying].filter((word) => !text.includes(word))).toEqual([]);
   const foreign = [bohdan.uid, bohdan.email, bohdan.displayName, tagOf(bohdan), 'demo-admin', 'u1'];
   expect(foreign.filter((word) => text.includes(word))).toEqual([]);
@@ -46,7 +46,7 @@ it('contains all data of the caller and none of other users', async () => {
 
   // The platform's own, and copies of another collection's data.
   const withheld = ['platformSettings', 'countedRatings'];
-  const withSomething = Object.entries(anna.world.documents)
+  const withSomething = Object.entries(anna.fixture.documents)
     .filter(([key, documents]) => Object.keys(documents).length > 0 && !withheld.includes(key))
     .map(([key]) => collectionName(key as CollectionKey));
   expect(Object.keys(copy.documents).toSorted()).toEqual(withSomething.toSorted());
@@ -67,7 +67,7 @@ it('is plain: times are ISO strings, every document has its id', async () => {
     expect.objectContaining({ id: anna.uid, createdAt: '2026-05-01T10:00:00.123Z' }),
   ]);
   expect(documents['userProgress']?.[0]?.['lessons']).toEqual(
-    Object.values(anna.world.documents.userProgress)[0]?.['lessons'],
+    Object.values(anna.fixture.documents.userProgress)[0]?.['lessons'],
   );
   expect(documents['newsletter_subscribers']).toEqual([
     {

@@ -15,7 +15,7 @@ import * as accounts from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
 import { sweep } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
-import { type PersonWorld, worldOf, writeWorld } from './person-fixture.ts';
+import { fixtureOf, type PersonFixture, writeFixture } from './person-fixture.ts';
 
 /** The deletion of accounts, step by step for tests. */
 
@@ -96,15 +96,15 @@ export async function writeAsBefore({ uid }: TestAccount): Promise<void> {
   await db.collection(COLLECTIONS.comments).add(comment);
 }
 
-const worlds: PersonWorld[] = [];
+const fixtures: PersonFixture[] = [];
 
 /** A new account that has left data in every collection. */
-export async function accountWithData(): Promise<TestAccount & { world: PersonWorld }> {
+export async function accountWithData(): Promise<TestAccount & { fixture: PersonFixture }> {
   const account = await createAccount();
-  const world = worldOf(account, 'demo-admin');
-  worlds.push(world);
-  await writeWorld(db, world);
-  return { ...account, world };
+  const fixture = fixtureOf(account, 'demo-admin');
+  fixtures.push(fixture);
+  await writeFixture(db, fixture);
+  return { ...account, fixture };
 }
 
 /** A caller who has just entered the password. */
@@ -114,7 +114,7 @@ export const fresh = ({ uid }: TestAccount) => ({ uid, signedInAt: Date.now() })
 export function cleanDeletions(): void {
   beforeEach(() => counts.set({ count: 100 }));
   afterEach(async () => {
-    for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+    for (const fixture of fixtures.splice(0)) await writeFixture(db, fixture, 'delete');
     for (const job of await jobs.listDocuments()) await job.delete();
   });
   // The next registration counts again.

@@ -8,7 +8,7 @@ import type { TestAccount } from './accounts.ts';
 type Documents = Record<string, Record<string, unknown>>;
 
 /** The data of one user in the whole database. */
-export interface PersonWorld {
+export interface PersonFixture {
   documents: Record<CollectionKey, Documents>;
   /** Words of the user in documents that are deleted with the account, and in those that stay without a name. */
   words: { gone: string[]; staying: string[] };
@@ -17,7 +17,7 @@ export interface PersonWorld {
 const at = Timestamp.fromDate(new Date('2026-05-01T10:00:00.123Z'));
 
 /** At least one document for every way in which a collection can contain a user; `admin` has moderated them. */
-export function worldOf({ uid, email, displayName }: TestAccount, admin: string): PersonWorld {
+export function fixtureOf({ uid, email, displayName }: TestAccount, admin: string): PersonFixture {
   const tag = randomUUID();
   const courseId = `course-${tag}`;
   const gone: string[] = [];
@@ -43,7 +43,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     createdAt: at,
     ...fields,
   });
-  const documents: PersonWorld['documents'] = {
+  const documents: PersonFixture['documents'] = {
     users: {
       [uid]: { uid, email, displayName, bio: say(gone, 'Про себе'), isActive: true, createdAt: at },
     },
@@ -133,9 +133,9 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
 }
 
 /** Writes a fixture, or deletes what is left of it. */
-export async function writeWorld(
+export async function writeFixture(
   db: Firestore,
-  { documents }: PersonWorld,
+  { documents }: PersonFixture,
   does: 'set' | 'delete' = 'set',
 ): Promise<void> {
   const batch = db.batch();

@@ -102,7 +102,7 @@ export class BrokenPromise extends Error {
   }
 }
 
-export class World {
+export class ProgressFixture {
   readonly #clocks: number[];
   readonly #tabs = Array.from({ length: TABS }, () => EMPTY);
   readonly #names = Array.from({ length: TABS }, (_, tab) => `t${tab}`);

@@ -3,9 +3,9 @@ import {
   BrokenPromise,
   type Fault,
   type History,
+  ProgressFixture,
   type Step,
   TABS,
-  World,
 } from './progress-fixture.ts';
 import { randomFrom } from './rating-chaos.ts';
 
@@ -50,10 +50,10 @@ function historyOf(seed: number): History {
 
 /** The invariant that a history breaks; undefined when there is none. Throws other errors. */
 function breakOf({ clocks, steps }: History): BrokenPromise | undefined {
-  const world = new World(clocks);
+  const fixture = new ProgressFixture(clocks);
   try {
-    for (const step of steps) world.live(step);
-    world.settle();
+    for (const step of steps) fixture.live(step);
+    fixture.settle();
     return undefined;
   } catch (error) {
     if (error instanceof BrokenPromise) return error;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Browser, DENIED, startApp } from './app.ts';
 import { ACTORS, type Actor } from './call.ts';
 import { CALLS } from './calls.ts';
-import { OTHER, OWNER, WORLD } from './world.ts';
+import { FIXTURE, OTHER, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 // No actor rates twice here, and a rejected call is repeated after the pause.
@@ -26,7 +26,7 @@ const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.d
 
 it.each(titled)('$title answers only those who have access', async (call) => {
   const { run, allowed, answer } = call;
-  await app.serverWrites(WORLD);
+  await app.serverWrites(FIXTURE);
   const others = ACTORS.filter((actor) => !allowed.includes(actor));
   await Promise.all(
     others.map((actor) => expect(as(actor)(run), actor).rejects.toMatchObject(DENIED)),

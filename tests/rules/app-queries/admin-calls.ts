@@ -11,7 +11,7 @@ import {
 } from '../../../web/src/features/admin/shared/lists-api.ts';
 import { findUsers } from '../../../web/src/features/admin/users/find-users.ts';
 import { ACTORS, administrator, type Call } from './call.ts';
-import { COURSE, OTHER, OWNER } from './world.ts';
+import { COURSE, OTHER, OWNER } from './fixture.ts';
 
 const pageOf = (...items: object[]) => ({ items, next: undefined });
 

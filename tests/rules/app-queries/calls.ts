@@ -34,7 +34,7 @@ import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { ACTORS, type Call, owner, ownerAndAdministrator } from './call.ts';
 import { firstAnswer } from './live.ts';
-import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './world.ts';
+import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './fixture.ts';
 
 const rating = { userId: OWNER, courseId: COURSE, rating: 5 };
 

@@ -7,7 +7,7 @@ import type { Actor } from './call.ts';
 import { CALLS } from './calls.ts';
 import { recordedQueries } from './recorder.ts';
 import { type CompositeIndex, requiredIndex } from './required-index.ts';
-import { OTHER, OWNER, WORLD } from './world.ts';
+import { FIXTURE, OTHER, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
@@ -32,7 +32,7 @@ const app = startApp('indexes');
 
 let needed: CompositeIndex[];
 beforeAll(async () => {
-  await app.serverWrites(WORLD);
+  await app.serverWrites(FIXTURE);
   const browsers: Record<Actor, Browser> = {
     guest: app.guest(),
     owner: app.device(OWNER),

@@ -8,7 +8,7 @@ import {
 import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { COURSE } from './world.ts';
+import { COURSE } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 

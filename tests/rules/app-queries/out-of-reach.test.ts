@@ -8,7 +8,7 @@ import { getRatings } from '../../../web/src/features/ratings/api.ts';
 import { getOwnTestimonial, getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { comment, COURSE, OWNER } from './world.ts';
+import { comment, COURSE, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
 import { getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
-import { testimonial } from './world.ts';
+import { testimonial } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 

@@ -38,7 +38,7 @@ export const comment = (userId: string) => ({
 });
 
 /** A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of OTHER is approved. */
-export const WORLD = {
+export const FIXTURE = {
   ...Object.fromEntries(
     [OWNER, OTHER].flatMap((uid) => [
       [`${COLLECTIONS.users}/${uid}`, profile(uid)],
