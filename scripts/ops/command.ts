@@ -82,7 +82,7 @@ const PROJECT: [string, string] = [
 ];
 const JSON_OUTPUT: [string, string] = [
   '--json',
-  'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
+  'print only JSON on standard output, progress on standard error (npm run --silent ops -- …)',
 ];
 /** The highest offset leaves every port below 65,536. */
 const portOffset = () =>

@@ -27,7 +27,7 @@ import {
   projectFindings,
 } from './doctor.ts';
 import { type OpsTarget, placeOf } from './target.ts';
-import { probeAloud, targetOf } from './probe.ts';
+import { probeAndPrint, targetOf } from './probe.ts';
 
 interface DeployOptions extends ChangeOptions {
   project: string;
@@ -100,7 +100,7 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   await confirm(`${what} of ${place.name} is deployed now.`, project, options);
   const site = await (preview ? deployPreview(project, preview) : deployAll(options, further));
   print('');
-  const { answers, wrong } = await probeAloud(targetOf(place, site));
+  const { answers, wrong } = await probeAndPrint(targetOf(place, site));
   give({ findings, deployed: true, answers });
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   if (wrong === 0) return 0;
@@ -187,7 +187,7 @@ async function deployPreview(project: string, channel: string): Promise<string> 
   const url = /"url":\s*"(https:[^"]+)"/.exec(output)?.[1];
   if (url === undefined)
     throw new Problem(
-      'The preview could not be deployed. Correct what is said above and try again.',
+      'The preview could not be deployed. Correct the problems above and try again.',
       output,
     );
   return url;

@@ -223,7 +223,7 @@ export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
     ? fine(name, 'Is set.')
     : missing(
         name,
-        'Is not set: every call of the app would be refused.',
+        'Is not set: every call of the app would be rejected.',
         `Make a reCAPTCHA Enterprise key, register the app under App Check in the console, and write ${name}=<key> into web/.env.production.`,
       );
 }

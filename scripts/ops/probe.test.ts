@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { faultOf, isTurnedAway, probe, probeRequests } from './probe.ts';
+import { faultOf, isRejectedByAppCheck, probe, probeRequests } from './probe.ts';
 
 /** A sign-in service with anonymous accounts or without, beside a site that names its key. */
 async function startService(isOpen: boolean) {
@@ -61,8 +61,8 @@ describe('an answer to the probe', () => {
   it('of the settings shows when App Check rejects before the rules; the emulator has none', () => {
     const settings = about(/^the settings can be read/);
     expect(faultOf(settings, answer(403), '')).toBeUndefined();
-    expect(isTurnedAway([{ shows: settings.shows, came: '403' }])).toBe(true);
-    expect(isTurnedAway([{ shows: settings.shows, came: '200' }])).toBe(false);
+    expect(isRejectedByAppCheck([{ shows: settings.shows, came: '403' }])).toBe(true);
+    expect(isRejectedByAppCheck([{ shows: settings.shows, came: '200' }])).toBe(false);
     const local = probeRequests({ ...target, documents: 'http://127.0.0.1:8080' });
     const there = local.find(({ shows }) => shows === settings.shows);
     expect(there && faultOf(there, answer(403), '')).toMatch('403 instead of 200');

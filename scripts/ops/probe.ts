@@ -55,7 +55,7 @@ It writes nothing, even where a rule would let it; an account that it gets is de
   } satisfies Description;
   addCommand(program, 'probe', command, async (options: OpsTargetOptions & { site?: string }) => {
     const { say, give } = speech(options);
-    const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
+    const { answers, wrong } = await probeAndPrint(targetOf(placeOf(options), options.site));
     give(answers);
     say(`\n${answers.length - wrong} right, ${wrong} wrong`);
     return wrong === 0 ? 0 : 1;
@@ -81,11 +81,11 @@ export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target
 }
 
 /** Probes and prints each answer; returns how many were wrong. */
-export async function probeAloud(target: Target) {
+export async function probeAndPrint(target: Target) {
   const answers = await probe(target, ({ isRight, shows, came }) =>
     print(`  ${isRight ? '✓' : '✗'} ${shows.padEnd(52)} ${came}`),
   );
-  if (isTurnedAway(answers))
+  if (isRejectedByAppCheck(answers))
     print(
       '  ! Firestore turned this probe away altogether, settings and all: App Check is enforced (or the rules close the settings,\n' +
         '    which the app would show). The 403 above say nothing of the rules; the tests of the rules do.',
@@ -96,8 +96,9 @@ export async function probeAloud(target: Target) {
 const SETTINGS_READ = 'the settings can be read';
 
 /** Whether App Check, not the rules, closed the collections: the rules open the settings to all callers. */
-export const isTurnedAway = (answers: readonly { shows: string; came: string }[]): boolean =>
-  answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
+export const isRejectedByAppCheck = (
+  answers: readonly { shows: string; came: string }[],
+): boolean => answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
 
 /** Sends all requests, one after the other, without signing in; `onAnswer` gets each answer. */
 export async function probe(

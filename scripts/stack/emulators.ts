@@ -147,7 +147,7 @@ function failure(folder: string, log: string): Problem {
       ? 'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
           'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.'
       : `The emulators ended before they were ready. Their whole log is ${file}; ` +
-          `if saved data in ${where} is damaged, add the option --fresh to begin anew.`,
+          `if saved data in ${where} is damaged, add the option --fresh to start with new data.`,
     details,
   );
 }

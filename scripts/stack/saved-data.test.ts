@@ -76,6 +76,6 @@ it('a save that failed names the earlier one, and a full disk', () => {
   beginRun(full.data);
   markReady(full.data);
   expect(full.end).toThrow(
-    /^The disk is full.*Nothing was saved before: the next start begins anew\.$/,
+    /^The disk is full.*Nothing was saved before: the next start uses new data\.$/,
   );
 });

@@ -46,7 +46,7 @@ export function beginRun(data: string): string | undefined {
   if (!isBroken) return undefined;
   return isExport(data)
     ? `The last run was ended by force. This one begins with ${whenSaved(data)}; later changes are lost.`
-    : 'The last run was ended by force and had saved nothing. This one begins anew.';
+    : 'The last run was ended by force and had saved nothing. This one starts with new data.';
 }
 
 /** From now on the data of the run is complete. */
@@ -63,6 +63,6 @@ export function endRun(data: string, log: string): string | undefined {
     : 'The data could not be saved at the end';
   const next = isExport(data)
     ? `The next start begins with ${whenSaved(data)}; later changes are lost`
-    : 'Nothing was saved before: the next start begins anew';
+    : 'Nothing was saved before: the next start uses new data';
   throw new Problem(`${reason} (see ${path.relative(process.cwd(), log)}). ${next}.`);
 }

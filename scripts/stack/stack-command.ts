@@ -58,5 +58,7 @@ function printWelcome(address: string): void {
     console.log(
       `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
     );
-  console.log('\nCtrl-C saves the data and stops everything; the option --fresh begins anew.');
+  console.log(
+    '\nCtrl-C saves the data and stops everything; the option --fresh starts with new data.',
+  );
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestAccount } from '../support/accounts.ts';
-import { panelFiles } from '../support/chunks.ts';
+import { adminPageFiles } from '../support/chunks.ts';
 import { expect, test } from '../support/page.ts';
 
 const LINK = '/admin?tab=users&user=demo-olena';
 
-const CHUNKS = panelFiles();
+const CHUNKS = adminPageFiles();
 const CALLABLES =
   /\/(setTestimonialApproval|removeComment|removedComments|setAccountActive|describeAccounts|updateSettings|admin\w+|checkContent)$/;
 const LISTS =

@@ -68,7 +68,7 @@ describe('a deletion that crashes', () => {
     const stale = await deletions.listDueDeletions(now());
     await Promise.all([resume(), resume(), resume()]);
     for (const { uid } of stale)
-      expect(await deletions.takeUpDeletion(uid, now(), now() + RESUME_MS)).toBeUndefined();
+      expect(await deletions.claimDeletion(uid, now(), now() + RESUME_MS)).toBeUndefined();
     expect(await findAccount(account.uid)).toMatchObject({ uid: account.uid });
     pass(TOKEN_LIFE_MS);
     await resume();

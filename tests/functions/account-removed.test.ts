@@ -26,7 +26,7 @@ import { placesOf } from '../support/person-fixture.ts';
 cleanDeletions();
 
 /** As the browser's SDK does it: the sign-in service removes the account without a call to the functions. */
-async function removePastUs(account: TestAccount): Promise<void> {
+async function removeWithoutFunctions(account: TestAccount): Promise<void> {
   const response = await fetch(
     `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:delete?key=demo`,
     {
@@ -54,7 +54,7 @@ describe('an account removed without our functions', () => {
   it('is deleted completely, and is subtracted from the count once', async () => {
     const [removed, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    await removePastUs(removed);
+    await removeWithoutFunctions(removed);
     const { resume, pass, now } = machinery();
     const log = vi.fn<Log>();
     for (let night = 0; night < 2; night += 1)

@@ -5,7 +5,7 @@ import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 
 /** A callable of the administrator that changes nothing when the caller has access: there is no such comment. */
-const LET_THROUGH = 'NOT_FOUND';
+const HAS_ACCESS = 'NOT_FOUND';
 const knock = async (token: string) =>
   (await call('removeComment', { commentId: 'there-is-none' }, token)).error?.status;
 
@@ -19,7 +19,7 @@ async function newAdministrator(): Promise<TestAccount> {
 
 describe('an administrator’s token', () => {
   it('opens while the account has the claim', async () => {
-    expect(await knock(await idTokenOf(await newAdministrator()))).toBe(LET_THROUGH);
+    expect(await knock(await idTokenOf(await newAdministrator()))).toBe(HAS_ACCESS);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('an administrator’s token', () => {
       'UNAUTHENTICATED',
       (uid: string) => auth.updateUser(uid, { disabled: true }),
     ],
-    ['the account is gone', 'UNAUTHENTICATED', (uid: string) => auth.deleteUser(uid)],
+    ['the account was deleted', 'UNAUTHENTICATED', (uid: string) => auth.deleteUser(uid)],
   ])('gives no access from the moment when %s: %s', async (_, status, take) => {
     const account = await newAdministrator();
     const token = await idTokenOf(account);

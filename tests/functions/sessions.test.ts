@@ -30,7 +30,7 @@ const OF_LEARNERS = ['exportMyData', 'deleteMyAccount'];
 describe.each(OF_LEARNERS)('%s', (name) => {
   it.each([
     ['whose account was disabled', (uid: string) => auth.updateUser(uid, { disabled: true })],
-    ['whose account is gone', (uid: string) => auth.deleteUser(uid)],
+    ['whose account was deleted', (uid: string) => auth.deleteUser(uid)],
     ['whose sessions were ended', endSessionsLater],
   ])('rejects a token %s', async (_, end) => {
     const account = await createAccount();

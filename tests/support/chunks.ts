@@ -30,7 +30,7 @@ function chunkAt(manifest: Manifest, source: string): Chunk {
 export const chunkUrl = (source: string): string => `**/${chunkAt(readManifest(), source).file}`;
 
 /** The paths of the files that only the admin pages load. */
-export function panelFiles(): ReadonlySet<string> {
+export function adminPageFiles(): ReadonlySet<string> {
   const PANEL = 'src/pages/admin-page.tsx';
   const manifest = readManifest();
   const reach = (from: string, seen: Set<string>, without?: string): Set<string> => {

@@ -53,7 +53,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     ...deletions,
     disableAccount: step('disable', accounts.disableAccount),
     endSessions: step('end sessions', accounts.endSessions),
-    silenceProfile: step('silence', deletions.silenceProfile),
+    deactivateProfile: step('silence', deletions.deactivateProfile),
     sweep: step('sweep', sweep),
     letDeletionWait: step('wait', deletions.letDeletionWait),
     markSwept: step('swept', deletions.markSwept),

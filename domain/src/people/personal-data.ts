@@ -67,7 +67,7 @@ const nothing = (holds: string): Holding => ({ holds, traces: [] });
 export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   users: {
     holds:
-      'The profile. While a deletion goes on, or of a deactivated account that had none, that it is silent.',
+      'The profile. During a deletion, or for a deactivated account without one, only that it is inactive.',
     traces: [{ find: named, onDeletion: 'delete-last', inExport: 'whole' }],
   },
   userProgress: { holds: 'Lessons and quiz results.', traces: [gone(where('userId'))] },

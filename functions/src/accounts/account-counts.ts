@@ -62,7 +62,7 @@ const take = (max: number) =>
  * Subtracts a removed account from the count, within the caller's transaction: call it after the other reads and before the
  * writes.
  */
-export async function givePlaceBack(transaction: Transaction): Promise<void> {
+export async function freePlace(transaction: Transaction): Promise<void> {
   const stored = await transaction.get(reference);
   if (Number(stored.get('count')) > 0)
     transaction.update(reference, {

@@ -37,7 +37,7 @@ export function createRunDeletion(steps: DeletionSteps = STEPS) {
     if (deletion.state === 'begun') {
       await steps.disableAccount(uid);
       await steps.endSessions(uid);
-      await steps.silenceProfile(uid);
+      await steps.deactivateProfile(uid);
       await sweepAll(deletion, false);
       await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
       return;
@@ -118,7 +118,7 @@ export function createResumeDeletions(deps = REAL) {
       if (deps.now() - begunAt > ENOUGH_MS) break;
       try {
         const moment = deps.now();
-        const taken = await jobs.takeUpDeletion(uid, moment, moment + RESUME_MS);
+        const taken = await jobs.claimDeletion(uid, moment, moment + RESUME_MS);
         if (taken) await deps.run(taken);
       } catch (error) {
         failed += 1;

@@ -3,7 +3,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
-import { givePlaceBack } from './account-counts.ts';
+import { freePlace } from './account-counts.ts';
 
 /**
  * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends; 'waiting': until no
@@ -59,7 +59,7 @@ export async function listDueDeletions(now: number): Promise<Deletion[]> {
 }
 
 /** Replaces the profile by an inactive one, so that the rules reject an older token. The last sweep removes it. */
-export async function silenceProfile(uid: string): Promise<void> {
+export async function deactivateProfile(uid: string): Promise<void> {
   const profile = { uid, isActive: false, displayName: DELETED_PERSON.name };
   await db.collection(COLLECTIONS.users).doc(uid).set(profile);
 }
@@ -85,7 +85,7 @@ export async function dropDeletion(uid: string): Promise<void> {
  * Claims the job: undefined when it is not due any more, because another run has claimed it. After a failure it is due again at
  * `dueAt` (ms).
  */
-export const takeUpDeletion = (
+export const claimDeletion = (
   uid: string,
   now: number,
   dueAt: number,
@@ -103,6 +103,6 @@ export const takeUpDeletion = (
 export const finishDeletion = (uid: string): Promise<void> =>
   changing(jobs.doc(uid), async (stored, transaction) => {
     if (!stored.exists) return;
-    if (read(stored).holdsPlace) await givePlaceBack(transaction);
+    if (read(stored).holdsPlace) await freePlace(transaction);
     transaction.delete(stored.ref);
   });

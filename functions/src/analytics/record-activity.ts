@@ -76,7 +76,7 @@ export const READ_ACTIVITY = {
 } satisfies Record<string, ReadActivity>;
 
 /** A new document was written at the time that it contains; a restored one was not. */
-const PUT_BACK_MS = 60_000;
+const RESTORED_AFTER_MS = 60_000;
 
 const millisOf = (time: unknown): number | undefined => {
   if (typeof time === 'string') return Date.parse(time) || undefined;
@@ -85,13 +85,13 @@ const millisOf = (time: unknown): number | undefined => {
 };
 
 /** Whether a document is restored rather than new, such as a comment that is shown again: it was counted when it was new. */
-function isPutBack(stored: DocumentSnapshot): boolean {
+function isRestored(stored: DocumentSnapshot): boolean {
   const own =
     millisOf(stored.get('updatedAt')) ??
     millisOf(stored.get('createdAt')) ??
     millisOf(stored.get('result.completedAt'));
   const written = stored.updateTime?.toMillis();
-  return own !== undefined && written !== undefined && written - own > PUT_BACK_MS;
+  return own !== undefined && written !== undefined && written - own > RESTORED_AFTER_MS;
 }
 
 const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
@@ -106,7 +106,7 @@ export function createRecordActivity(deps = REAL) {
     change: { before: DocumentSnapshot; after: DocumentSnapshot },
     at: Date,
   ): Promise<void> => {
-    const found = isPutBack(change.after) ? undefined : read(change.before, change.after);
+    const found = isRestored(change.after) ? undefined : read(change.before, change.after);
     if (!found || !(await deps.settings()).features.analytics) return;
     const { userId, facts } = found;
     const day = dayOf(at);

@@ -18,7 +18,7 @@ const referenceOf = ({ limit, subject }: Counted) =>
     .doc(createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex'));
 
 /** The state of the counters, inside one transaction. */
-export interface Room {
+export interface RateLimitState {
   /** Seconds until each limit allows one more; 0 when all do now. */
   retryAfterSec: number;
   /** Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. */
@@ -28,11 +28,11 @@ export interface Room {
 }
 
 /** Reads the counters: after the caller's reads; `take` belongs to its writes. */
-export async function readRoom(
+export async function readRateLimits(
   transaction: Transaction,
   counted: readonly Counted[],
   now: number,
-): Promise<Room> {
+): Promise<RateLimitState> {
   const stored = await transaction.getAll(...counted.map(referenceOf));
   const taken = counted.map(({ limit }, index) => {
     const counter = stored[index];
@@ -67,8 +67,8 @@ export async function readRoom(
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
   await db.runTransaction(async (transaction) => {
-    const room = await readRoom(transaction, counted, now);
-    room.require();
-    room.take();
+    const state = await readRateLimits(transaction, counted, now);
+    state.require();
+    state.take();
   });
 }

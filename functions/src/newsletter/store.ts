@@ -12,7 +12,7 @@ import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
-import { readRoom } from '../lib/rate-limit.ts';
+import { readRateLimits } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
 
@@ -60,8 +60,8 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const reference = subscribers.doc(subscriberId);
   await changing(reference, async (stored, transaction) => {
     const [inAll, toOne] = await Promise.all([
-      readRoom(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
-      readRoom(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
+      readRateLimits(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
+      readRateLimits(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
     ]);
     inAll.require();
     const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);

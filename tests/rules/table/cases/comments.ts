@@ -78,7 +78,7 @@ const hurried: Case[] = [
     writes: [...Array.from({ length: 50 }, (_, i) => comment(cast, i)), throttle(cast, 49)],
   })),
   batch(
-    ['owner', 'one, its throttle gone and written anew', 'denied'],
+    ['owner', 'one, its throttle deleted and written again', 'denied'],
     (cast) => ({
       writes: [
         { remove: `${COLLECTIONS.throttle}/${cast.me}` },

@@ -51,7 +51,7 @@ const hurried: Case[] = [
     writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(cast, 'b'), throttle(cast, 'b')],
   })),
   batch(
-    ['owner', 'its throttle gone and written anew', 'denied'],
+    ['owner', 'its throttle deleted and written again', 'denied'],
     (cast) => ({
       writes: [{ remove: ratingThrottle.place(cast) }, rating(cast, 'a'), throttle(cast, 'a')],
     }),
@@ -120,7 +120,7 @@ export const COURSE_RATINGS: readonly Case[] = [
     writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(swapped(cast), 'a')],
   })),
   batch(
-    ['owner', 'removes and gives anew', 'denied'],
+    ['owner', 'removes and adds again', 'denied'],
     (cast) => ({
       writes: [{ remove: place(cast) }, { set: place(cast), fields: fresh(cast) }],
     }),

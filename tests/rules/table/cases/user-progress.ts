@@ -180,7 +180,7 @@ export const USER_PROGRESS: readonly Case[] = [
   ),
   replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
   replace(['owner', 'given to another user', 'denied'], ({ other }) => ({ userId: other })),
-  replace(['owner', 'that begins anew', 'denied'], (cast) => fresh(cast)),
+  replace(['owner', 'that starts again', 'denied'], (cast) => fresh(cast)),
   remove(['owner', 'before there is one', 'denied'], { seeds: () => [] }),
 
   batch(['owner', 'three courses', 'allowed'], (cast) => ({
