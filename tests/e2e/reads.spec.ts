@@ -192,7 +192,7 @@ test.describe('the administrator’s lists', () => {
         {
           action: 'ensureSettings',
           by: 'system',
-          target: 'platformSettings/main',
+          target: 'settings/main',
           before: null,
           after: null,
           createdAt: at(i),
