@@ -5,7 +5,7 @@ import type { ExportFile } from './contentful-mock/export-types.ts';
 const file = new URL('./export.json', import.meta.url);
 const { entries } = JSON.parse(readFileSync(file, 'utf8')) as ExportFile;
 
-/** Home-made words and what the field says instead. */
+/** Invented words, and the usual term instead. */
 const REFUSED: [RegExp, string][] = [
   [/устален/iu, 'за замовчуванням (default)'],
   [/скісн\p{L}+ лапк/iu, 'зворотні апострофи (backticks)'],
@@ -37,7 +37,7 @@ const all = [
 const withoutCode = (text: string): string =>
   text.replace(/```[^]*?```|`[^`]*`|\b[a-z-]+: \d+%/gu, '');
 
-/** What editors agreed on for the texts of the courses; the interface has tests of its own. */
+/** The vocabulary of the course texts; the interface has separate tests. */
 describe('the language of the courses', () => {
   it.each(REFUSED)('has a term of the field instead of %s', (word) => {
     expect(all.filter(([, text]) => word.test(text))).toEqual([]);
@@ -52,7 +52,7 @@ describe('the language of the courses', () => {
     expect(cards.filter(([, text]) => !/^\p{Lu}\p{Ll}+[еиє]те(?:ся)? /u.test(text))).toEqual([]);
   });
 
-  it('begins every item of a list in a lesson with a capital letter', () => {
+  it('has a capital letter at the start of every list item in a lesson', () => {
     const items = texts('lesson', 'description').flatMap(([, text]) =>
       [...text.replace(/```[^]*?```/gu, '').matchAll(/^- .*$/gmu)].map(String),
     );

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { sourcesId } from '../web/sources.ts';
 
 /**
- * Bundles src/index.ts with the domain inlined, and what draws pages as a file of its own; what functions/package.json lists
- * stays outside (see docs/decisions).
+ * Bundles src/index.ts with the domain inlined, and the page renderer as a separate file; the packages of
+ * functions/package.json are external (see docs/decisions).
  */
 export default defineConfig({
   define: {
@@ -19,7 +19,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       onLog: (level, log, handle) => {
-        // «use client» means nothing where there is one bundle.
+        // «use client» has no effect in a single bundle.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
       output: { entryFileNames: 'index.js', chunkFileNames: '[name].js', format: 'es' },
@@ -32,7 +32,7 @@ export default defineConfig({
       'firebase-functions',
       'contentful',
       '@google-cloud/firestore',
-      // Of the web app's parts that no page on the server has.
+      // Parts of the web app that no rendered page uses.
       'firebase',
       '@vidstack/react',
     ],

@@ -15,7 +15,7 @@ import { readOptions } from './stack/options.ts';
 import { UsageError } from './stack/problem.ts';
 import { keepOutputClean } from './stack/progress.ts';
 
-/** In the order in which they run: what needs a quiet machine most comes first. */
+/** In the order in which they run: those that need a quiet machine most run first. */
 const GROUPS: Group[] = [
   ...[weight, functionsImport, costs, lighthouseGroup, paint, interactions],
   ...[routeChange, returning, offline, contentApi, ratings, times],
@@ -28,7 +28,7 @@ Ctrl-C prints the figures that are measured by then.
 
   --list           names the groups and what each measures
   --only a,b       these groups alone
-  --runs N         how often a noisy figure is measured, 5 unless told
+  --runs N         how often a noisy figure is measured, 5 by default
   --site X         compares with a site, given by address; once for each
   --json           for programs: npm run --silent bench -- --json`;
 
@@ -62,7 +62,7 @@ async function run(): Promise<number> {
     console.log(help ? HELP : names.join('\n'));
     return 0;
   }
-  // Other sites are compared by themselves, unless groups are named too.
+  // With a site only that comparison runs, unless groups are named too.
   const groups = site && !only ? [] : chosenGroups(only);
   if (site) groups.push(sitesGroup(site));
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
@@ -80,7 +80,7 @@ async function run(): Promise<number> {
       await group.measure(bench, out);
       return [];
     });
-    // All that is measured is printed by now.
+    // All measured figures are printed by now.
     if (isInterrupted) return 130;
     if (!isJson) printRest();
   }
@@ -104,7 +104,7 @@ function chosenGroups(only: string | undefined): Group[] {
   return GROUPS.filter(({ name }) => names?.includes(name) ?? true);
 }
 
-/** Prints what is not printed yet: the last group, or all of them for a program. */
+/** Prints the figures that are not printed yet: those of the last group, or all with --json. */
 function printRest(): void {
   if (isJson) {
     const groups = results.map(({ group, out: { figures, data } }) => ({

@@ -55,7 +55,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Checks the planted build; answers how many budgets failed, and their lines. */
+/** Checks the fixture build; returns the number of failed budgets, and their lines. */
 async function check() {
   await write('dist/asset-manifest.json', JSON.stringify(manifest));
   const { passed, failed } = await checkBudgets(path.join(root, 'dist'), root);
@@ -168,7 +168,7 @@ describe('the budgets', () => {
     expect(first).toContain(found);
   });
 
-  it('allow one patch whose head says what upstream knows of the bug', async () => {
+  it('allow one patch whose header names the upstream issue of the bug', async () => {
     await write(
       'patches/a.patch',
       'Upstream issue: none. Or upstream 1653.\ndiff --git a b\n--- a',

@@ -39,16 +39,16 @@ export const ROUTES: Record<string, string> = {
 };
 
 const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/lib\/firebase\/sdk-/;
-/** Texts that only the code of the Firebase SDKs holds, whatever their chunk is called. */
+/** Texts that only the code of the Firebase SDKs contains, whatever the name of its chunk. */
 const FIREBASE_TEXT = /@firebase\/|firestore\.googleapis\.com|identitytoolkit\.googleapis\.com/;
 const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z])/;
 /** An element that only the player registers. */
 const PLAYER_TEXT = /media-player/;
-/** Plugins of packages; each other one is our own. */
+/** Plugins of packages; every other plugin is our own. */
 const PUBLISHED_PLUGIN = /^vite(?::|-plugin-pwa)/;
 const NAMES_UPSTREAM = /^[^]*?upstream[^]*?^diff /m;
 
-/** So many lines follow a failed budget. */
+/** At most this many lines follow a failed budget. */
 const LISTED = 12;
 
 interface Chunk {
@@ -73,7 +73,7 @@ export async function checkBudgets(webDir: string, root = ROOT): Promise<Tally> 
   return tally;
 }
 
-/** How far the repository in `root` departs from a standard Vite build with published packages. */
+/** How far the repository in `root` differs from a standard Vite build with published packages. */
 export async function measureSources(root = ROOT): Promise<Figure[]> {
   const configs = await Promise.all(
     ['web', 'functions'].map(async (part) => {
@@ -170,7 +170,7 @@ async function pluginNames(option: PluginOption): Promise<string[]> {
     : [plugin.name];
 }
 
-/** One patch may fix bugs of a vendor, and says in its head what upstream knows of them; each other one changes a vendor. */
+/** One patch may fix bugs of a dependency when its header names the upstream issue; every other patch changes a dependency. */
 function surplusPatches(root: string): string[] {
   const folder = path.join(root, 'patches');
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -180,7 +180,7 @@ function surplusPatches(root: string): string[] {
   return files.filter((file) => file !== allowed).map((file) => `patches/${file}`);
 }
 
-/** What Vite left in `webDir`. */
+/** The output of Vite in `webDir`. */
 export function readBuild(webDir: string) {
   const text = (file: string) => readFileSync(path.join(webDir, file), 'utf8');
   const manifest = JSON.parse(text(MANIFEST)) as Record<string, Chunk>;
@@ -213,7 +213,10 @@ export function readBuild(webDir: string) {
 
 const TEXT_FILE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/;
 
-/** Files of the build with the token or the space of Contentful, a name of a parameter, an explanation of a quiz, or the administrator's address. */
+/**
+ * Files of the build with the token or the space of Contentful, a name of a parameter, an explanation of a quiz, or the
+ * administrator's address.
+ */
 function filesWithSecrets(files: string[], text: (file: string) => string): string[] {
   const { entries } = JSON.parse(
     readFileSync(path.join(ROOT, 'content', 'export.json'), 'utf8'),
@@ -233,7 +236,7 @@ function filesWithSecrets(files: string[], text: (file: string) => string): stri
     });
 }
 
-/** @throws Error when the service worker precaches nothing: then the list is not read */
+/** @throws Error when the service worker precaches nothing, because then its list was not found */
 function precached(worker: string): string[] {
   const files = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file);
   if (!files.includes('app.html')) throw new Error('sw.js does not precache app.html.');
@@ -252,7 +255,7 @@ function preloadedFonts(html: string): string[] {
     .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
 }
 
-/** Web fonts that no font stack follows with a local font of equal metrics: their text would move when they arrive. */
+/** Web fonts that no font stack follows with a local font of equal metrics: their text would move when they load. */
 function familiesWithoutFallback(css: string): string[] {
   const fonts = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => ({
     family: /font-family:\s*["']?([^;"'}]+)/.exec(body)?.[1]?.trim() ?? '',

@@ -1,4 +1,6 @@
-/** `npm run check`: types, lint, unused code, format and the functions' lock. Runs all of them, then says what failed. */
+/**
+ * `npm run check`: types, lint, unused code, format and the functions' lock. Runs all of them, then reports the failed ones.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,7 +16,7 @@ const PARTS = ['dependencies', 'devDependencies', 'engines'] as const;
 type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
 
 const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
-/** The domain without its tests knows no Node; a worker knows other globals than a page. */
+/** The domain without its tests has no Node types; a worker has other globals than a page. */
 const PROJECTS = [...WORKSPACES, 'domain/tsconfig.src.json', 'web/tsconfig.sw.json'];
 
 const CHECKS: Check[] = [
@@ -52,7 +54,7 @@ async function passes([name, run, remedy]: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** Cloud Build installs by functions/package-lock.json, which nothing else reads: it must name what package.json names. */
+/** Cloud Build installs by functions/package-lock.json, which no other command reads: it must match package.json. */
 function checkFunctionsLock(): { code: number; output: string } {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(ROOT, 'functions', file), 'utf8'));

@@ -1,4 +1,4 @@
-/** `npm run deploy -- --project <id>`: the operator's command `deploy` under a name of its own. */
+/** `npm run deploy -- --project <id>`: a short form of the operator's command `deploy`. */
 import process from 'node:process';
 
 process.argv.splice(2, 0, 'deploy');

@@ -1,4 +1,4 @@
-/** `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules show at once. */
+/** `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules are applied at once. */
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ await runStackCommand(
   },
 );
 
-/** firebase-tools marks what functions print with ">"; the rest of its log is of interest only when something fails. */
+/** firebase-tools prefixes the output of functions with ">"; the rest of its log matters only when something fails. */
 function printFunctionLog(line: string): void {
   if (/^> {2}|^[✖!]|^⚠ {2}functions/u.test(line)) print(line);
 }

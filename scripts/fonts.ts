@@ -5,14 +5,17 @@ import subsetFont from 'subset-font';
 import { ROOT } from './stack/root.ts';
 
 /**
- * Writes web/fonts anew (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters of each alphabet as they
- * are, of the axes only what the styles use. That halves what a phone fetches before it shows the right letters.
+ * Rewrites web/fonts (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters of each alphabet unchanged,
+ * of the axes only what the styles use. That halves the bytes that a phone loads for a text.
  */
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** The same as `unicode-range` in web/src/styles/fonts.css. What Ukrainian and English texts hardly need is in faces of its own. */
+/**
+ * The same as `unicode-range` in web/src/styles/fonts.css. Characters that Ukrainian and English texts rarely need are in
+ * separate fonts.
+ */
 const LETTERS = {
   cyrillic: `${between(0x410, 0x44f)}\u0301\u0490\u0491ЁёЄєІіЇї№`,
   'rare-cyrillic': `${between(0x400, 0x40f)}${between(0x450, 0x45f)}\u04B0\u04B1`,
@@ -20,7 +23,7 @@ const LETTERS = {
   'rare-latin': `${between(0xa1, 0xff)}\u0131\u0152\u0153\u02BB\u02C6\u02DA\u02DC`,
 };
 
-/** Nothing is lighter than text or heavier than `strong`; no letter is smaller than 12 px. */
+/** No text is lighter than normal or bolder than `strong`; no text is smaller than 12 px. */
 const WEIGHTS = { min: 400, max: 700 };
 const FACES = {
   literata: { source: 'opsz', axes: { wght: WEIGHTS, opsz: { min: 12, max: 72 } } },

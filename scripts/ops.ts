@@ -1,4 +1,7 @@
-/** `npm run ops -- <command>`: what an operator or editor runs now and then. Exit codes: 0 done, 1 found faults or failed, 2 misuse. */
+/**
+ * `npm run ops -- <command>`: the commands of operators and editors. Exit codes: 0 done, 1 found errors or failed, 2 usage
+ * error.
+ */
 import { runOps } from './ops/program.ts';
 import { runCommand } from './stack/lifetime.ts';
 

@@ -1,8 +1,7 @@
 /**
- * The door of every root command: `node scripts/run.mjs <command> [arguments]`.
- *
- * Plain JavaScript without a dependency, because it must run on any Node from 20 on, in a fresh clone with nothing
- * installed. It installs what is missing and runs `scripts/<command>.ts` on the project's own Node.
+ * The entry point of every root command: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without a dependency,
+ * because it must run on any Node from 20 on, in a fresh clone with nothing installed. It installs what is missing and runs
+ * `scripts/<command>.ts` on the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -22,7 +21,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** npm writes node_modules/.package-lock.json last, so a broken install and an outdated one both show here. */
+/** npm writes node_modules/.package-lock.json last, so both a broken and an outdated install are detected by it. */
 function isInstalled() {
   const mark = inRoot('node_modules', '.package-lock.json');
   return (
@@ -32,7 +31,7 @@ function isInstalled() {
   );
 }
 
-/** npm on an old Node leaves this package out without a word: firebase-admin calls it optional and it asks for Node 22. */
+/** npm on an old Node silently skips this package: it is optional for firebase-admin and requires Node 22. */
 function isComplete() {
   return (
     existsSync(NODE) &&
@@ -40,7 +39,7 @@ function isComplete() {
   );
 }
 
-/** Runs npm; `node` is the Node it runs on, where npm's own script is known. */
+/** Runs npm; `node` is the Node to run it on, when the path of npm's script is known. */
 function npm(node, args) {
   const options = { cwd: ROOT, stdio: 'inherit' };
   const script = process.env.npm_execpath;
@@ -72,9 +71,9 @@ function run(command, args) {
   const bin = inRoot('node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
   const script = inRoot('scripts', `${command}.ts`);
-  // By default Node collects garbage with four threads every few megabytes, on the processors of the page that is looked at.
+  // By default Node collects garbage with four threads every few megabytes, which slows down the measured page.
   const options = ['--max-semi-space-size=64'];
-  // The extra channel tells the command when this process is gone, however it ended.
+  // The extra channel closes for the command when this process ends, for any reason.
   const child = spawn(NODE, [...options, script, ...args], {
     cwd: ROOT,
     env,
@@ -89,7 +88,7 @@ function run(command, args) {
   });
 }
 
-/** Under npm a shell may stand between npm and this process; when it is ended, its signal never arrives here. */
+/** npm may start this process through a shell; a signal that ends the shell does not arrive here. */
 function watchParent(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

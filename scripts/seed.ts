@@ -13,8 +13,8 @@ import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 
 /**
- * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds more learners and what all of
- * them have done and said, at the first start alone. Safe to repeat: what exists stays as it is.
+ * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds more learners and the activity
+ * of all, only at the first start. Safe to repeat: existing documents do not change.
  */
 export async function seed(
   ports: Pick<Ports, 'auth' | 'firestore'>,
@@ -33,7 +33,7 @@ export async function seed(
   const app = initializeApp({ projectId }, `seed-${projectId}-${ports.firestore}`);
   const auth = getAuth(app);
   const firestore = getFirestore(app);
-  // What a person has deleted since the first start does not come back.
+  // What a user has deleted since the first start is not restored.
   if (isFull && !(await settingsAt(firestore).get()).exists) await seedWorld(auth, firestore);
   await Promise.all([
     ...DEMO_ACCOUNTS.map((account) => seedAccount(auth, account)),
@@ -45,7 +45,7 @@ export async function seed(
 const settingsAt = (firestore: Firestore) =>
   firestore.doc(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`);
 
-/** The people of the demo world and their documents. The settings are written behind it and mark that it is complete. */
+/** The demo users and their documents. The settings are written last and mark that the data is complete. */
 async function seedWorld(auth: Auth, firestore: Firestore): Promise<void> {
   const now = new Date();
   const { people, documents } = demoWorld(now);

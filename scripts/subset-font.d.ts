@@ -1,4 +1,4 @@
-/** The package brings no types; what scripts/fonts.ts uses of it. */
+/** The package has no types; these are the ones that scripts/fonts.ts uses. */
 declare module 'subset-font' {
   interface Axis {
     min: number;

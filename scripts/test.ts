@@ -21,7 +21,7 @@ type Layer = (filters: string[], env?: NodeJS.ProcessEnv) => Promise<LayerResult
 const name = claimTestFolder();
 const folder = localFolder(name);
 
-/** A layer that Vitest runs; `start` answers the environment that it needs. */
+/** A layer that Vitest runs; `start` returns the environment that it needs. */
 const vitest =
   (layer: string, start: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>): Layer =>
   async (filters, env) =>
@@ -29,7 +29,7 @@ const vitest =
 
 /** Each layer by its name; without `env` it starts what it needs. */
 const LAYERS: Record<string, Layer> = {
-  // These two know no stack, even where one runs.
+  // These two do not use an environment, even when one runs.
   unit: (filters) => vitest('unit', () => ({}))(filters),
   component: (filters) =>
     vitest('component', async () => ({ CHROMIUM_PATH: await findChromium() }))(filters),
@@ -57,7 +57,7 @@ await runCommand(async () => {
   await endEverything();
   const { passed, failed, text } = endOfRun(results);
   console.log(text);
-  // A deployment asks whether this commit was green.
+  // A deployment asks whether this commit has passed.
   if (wanted === undefined && failed === 0)
     rememberGreen(passed, Math.round(performance.now() / 1000));
   return failed === 0 ? 0 : 1;
@@ -74,7 +74,7 @@ async function resultsOf(wanted: string | undefined, filters: string[]): Promise
 }
 
 /**
- * The layers that need no emulator run beside the start of the emulators and the layers that do; of these, one runs after the
+ * The layers without an emulator run in parallel to the start of the emulators and the other layers; those run one after the
  * other, because each would slow the next one's emulator down.
  */
 async function everything(): Promise<LayerResult[]> {
@@ -92,7 +92,7 @@ async function everything(): Promise<LayerResult[]> {
   return [...alone, ...results, ...(await inTurn(['e2e', 'budgets'], env))];
 }
 
-/** Unit, component and rules tests by their imports; tests of the whole platform that were changed themselves. */
+/** Unit, component and rules tests by their imports; tests of the whole platform only when they were changed themselves. */
 async function changed(): Promise<LayerResult[]> {
   const { base, files } = workingChange();
   const related = [`--changed=${base}`, '--passWithNoTests'];

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const folder = process.env['EDU_E2E_FOLDER'] ?? '';
 const baseURL = process.env['EDU_BASE_URL'] ?? '';
 
-/** Real Chromium against the built app on the Hosting emulator. Tests that need a telephone choose its size themselves. */
+/** Real Chromium with the built app on the Hosting emulator. Tests that need a phone set its size themselves. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/warm-up.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
-  // Ends a test that hangs.
+  // Ends a hung test.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
@@ -21,8 +21,8 @@ export default defineConfig({
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     viewport: { width: 1440, height: 900 },
-    // Requests of a service worker pass by the routes of a test, and what one has put away would answer for a server that a test
-    // has just changed: only the specs about it let one in.
+    // Requests of a service worker bypass the routes of a test, and its cache would answer for a server that a test has just
+    // changed: only the specs about it allow one.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -10,14 +10,14 @@ const repository = path.join(import.meta.dirname, '..');
 const web = path.join(repository, 'web');
 const chromium = process.env['CHROMIUM_PATH'];
 
-/** Ends a test that hangs; no test judges how long something takes. `npm run test:long` needs more. */
+/** Ends a hung test; no test measures time. `npm run test:long` needs more. */
 const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
 
 /** One project for each kind of test; scripts/test.ts starts what each needs. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // A test that nobody runs is a test that rots.
+    // A skipped run must not pass: `only` is not allowed.
     allowOnly: false,
     // As many as there are processors: Vitest leaves one of them idle, which is half of a small machine.
     maxWorkers: '100%',
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           setupFiles: [path.join(web, 'src/test/setup.ts')],
-          // A busy machine takes its time to load a page of modules.
+          // A busy machine may take long to load a page of modules.
           expect: { poll: { timeout: 30_000 } },
           env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
           browser: {
@@ -83,7 +83,7 @@ export default defineConfig({
           include: ['rules/**/*.test.ts'],
           setupFiles,
           maxConcurrency: 24,
-          // Each presses the emulator: two files at once would wait for one another.
+          // Each uses the emulator heavily: two files at once would delay one another.
           fileParallelism: false,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'functions',
           include: ['functions/**/*.test.ts'],
           setupFiles,
-          // They share the one stack and switch its content server's faults on and off.
+          // They share one environment and switch its content server's faults on and off.
           fileParallelism: false,
         },
       },

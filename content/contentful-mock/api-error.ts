@@ -1,4 +1,4 @@
-/** An answer that the Content Delivery API gives as an error: HTTP status, `sys.id`, message and details. */
+/** An error answer of the Content Delivery API: HTTP status, `sys.id`, message and details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly id: string;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One entry of `details.errors` of an InvalidQuery answer: the parameter at fault. */
+/** One entry of `details.errors` of an InvalidQuery answer: the invalid parameter. */
 interface QueryFault {
   name: string;
   path?: string[];
@@ -28,7 +28,7 @@ interface QueryFault {
 const INVALID =
   'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.';
 
-/** 400 InvalidQuery as the API words it. */
+/** 400 InvalidQuery with the API's text. */
 export const invalidQuery = (fault: QueryFault): ApiError =>
   new ApiError(400, 'InvalidQuery', INVALID, { errors: [fault] });
 
@@ -38,10 +38,10 @@ const unrecognised = (path: string): QueryFault => ({
   details: `The path "${path}" is not recognized`,
 });
 
-/** An unknown parameter or path fails: a typography must not pass locally and break against the real service. */
+/** An unknown parameter or path fails: a typing error must not pass locally and fail against the real service. */
 export const unknownPath = (path: string): ApiError => invalidQuery(unrecognised(path));
 
-/** 422 UnknownField: what the API answers to an order by a field that the content type does not have. */
+/** 422 UnknownField: the API's answer to an order by a field that the content type does not have. */
 export const unknownField = (path: string): ApiError =>
   new ApiError(422, 'UnknownField', `No field with id "${path.split('.')[1]}" found.`, {
     errors: [unrecognised(path)],

@@ -32,7 +32,7 @@ export interface ExportContentType {
 
 export interface ExportSys {
   id: string;
-  /** Absent on drafts: only entities with it are delivered, and only those are published by an import. */
+  /** Absent on drafts: only entities that have it are delivered, and an import publishes only those. */
   publishedVersion?: number;
   archivedVersion?: number;
   publishedCounter?: number;

@@ -17,7 +17,7 @@ import {
 import { expectConsoleError } from '../../tests/support/setup.ts';
 import { type ContentfulMock, startContentfulMock } from './server.ts';
 
-/** The Contentful mock as the official SDK sees it. */
+/** Tests the Contentful mock through the official SDK. */
 let contentful: ContentfulMock;
 const connect = (over: Record<string, unknown> = {}) =>
   createClient({
@@ -113,7 +113,7 @@ describe('collections', () => {
     expect(first?.fields.reviewLesson).toEqual(linkTo('Entry', 'l1'));
   });
 
-  it('include nothing for include=0, and report what is not published', async () => {
+  it('are not included for include=0, and links to unpublished ones are reported', async () => {
     const none = await connect().getEntries({ content_type: 'quiz', include: 0 });
     expect(none.includes).toBeUndefined();
     const page = await connect().getEntries({ content_type: 'quiz', 'sys.id': 'z2' });
@@ -121,7 +121,7 @@ describe('collections', () => {
     expect(page.items[0]?.fields.course).toEqual(linkTo('Entry', 'c3'));
   });
 
-  it('hold the selected fields and include only what these link to', async () => {
+  it('have the selected fields and include only the entries that these link to', async () => {
     const page = await connect().getEntries({
       content_type: 'quiz',
       'sys.id': 'z1',
@@ -139,7 +139,7 @@ describe('collections', () => {
     expect(await connect().getEntry('l3')).not.toHaveProperty('fields.videoUrl');
   });
 
-  it('hold an entry by id, and for a draft none, of which the SDK makes its NotFound', async () => {
+  it('return an entry by id, and none for a draft, which the SDK reports as NotFound', async () => {
     expect((await connect().getEntry('c1')).sys.contentType.sys.id).toBe('course');
     await expect(connect().getEntry('c3')).rejects.toMatchObject({ sys: { id: 'NotFound' } });
   });
@@ -163,7 +163,7 @@ describe('locales', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each<[string, object, string]>([
     ['an unknown content type', { content_type: 'nothing' }, 'InvalidQuery'],
     ['a field filter without content_type', { 'fields.title': 'x' }, 'InvalidQuery'],
@@ -234,7 +234,7 @@ describe('HTTP', () => {
     ]);
   });
 
-  it('fails to start on a taken port', async () => {
+  it('fails to start on a port in use', async () => {
     const port = Number(new URL(contentful.url).port);
     const again = startContentfulMock({ data: exportOf([]), port });
     await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -265,7 +265,7 @@ describe('faults, as the SDK reports them', () => {
     expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
   });
 
-  it('tell how long to wait when the rate limit is exceeded', async () => {
+  it('say how long to wait when the rate limit is exceeded', async () => {
     contentful.setFault({ kind: 'rate-limit', resetSec: 7 });
     expect((await ask()).headers.get('x-contentful-ratelimit-reset')).toBe('7');
   });
@@ -301,7 +301,7 @@ describe('content', () => {
     ['two entries of one id', exportOf([course('c1'), course('c1')]), /two entries/],
     ['an unknown content type', exportOf([course('c1')], { contentTypes: [] }), /"course"/],
     ['no default locale', { ...exportOf([]), locales: [{ code: 'uk', name: 'uk' }] }, /default/],
-  ])('refuses %s with a sentence', async (_, data, sentence) => {
+  ])('rejects %s with a message', async (_, data, sentence) => {
     await expect(startContentfulMock({ data: data as never })).rejects.toThrow(sentence);
   });
 });

@@ -3,14 +3,14 @@ import type { ExportContentType, ExportField } from './export-types.ts';
 import type { Entity, Store } from './store.ts';
 
 /**
- * Collections of entries: the parameters that the platform sends, checked as the real service checks them. What is not
- * known here fails, so that nothing passes locally and breaks in production.
+ * Collections of entries: the parameters that the platform sends, checked as the real service checks them. An unknown parameter
+ * fails, so that nothing passes locally and fails in production.
  */
 
 /** How a value may be compared. `List` is an array of Symbols; `Reference` a link or a list of links. */
 type Kind = 'Symbol' | 'Text' | 'Number' | 'Boolean' | 'Date' | 'List' | 'Reference' | 'Opaque';
 
-/** A place in an entry that can be filtered or ordered by. */
+/** A path in an entry that can be filtered or ordered by. */
 interface Target {
   kind: Kind;
   read: (entry: Entity) => unknown;
@@ -24,7 +24,7 @@ const SYS_KINDS: Record<string, Kind> = {
   createdAt: 'Date',
   updatedAt: 'Date',
 };
-/** Kinds that carry the name of the type; JSON, places and rich text are opaque. */
+/** Kinds with the name of their field type; JSON, locations and rich text are opaque. */
 const NAMED = ['Symbol', 'Text', 'Number', 'Boolean', 'Date'] as const;
 const RENAMED: Record<string, Kind> = { Integer: 'Number', Link: 'Reference', Array: 'List' };
 const COMPARABLE: readonly Kind[] = ['Symbol', 'Number', 'List'];
@@ -46,7 +46,7 @@ const linksIn = (value: unknown): Link[] =>
     .flat()
     .filter((one): one is Link => (one as Partial<Link> | null | undefined)?.sys?.type === 'Link');
 
-/** A field of the content type; fields that are not delivered cannot be asked for. */
+/** A field of the content type; omitted fields cannot be queried. */
 const fieldOf = (type: ExportContentType, id: string): ExportField | undefined =>
   type.fields.find((field) => field.id === id && !field.omitted);
 
@@ -79,7 +79,7 @@ function readContentType(params: URLSearchParams, store: Store): ExportContentTy
   if (id === null) return undefined;
   const type = store.contentTypes.get(id);
   if (type) return type;
-  // The real service answers with this very word, whatever was asked.
+  // The real service answers with this word for any unknown type.
   const [name, value] = ['unknownContentType', 'DOESNOTEXIST'];
   throw invalidQuery({ name, value, details: `The content type "${id}" is not known` });
 }
@@ -90,7 +90,7 @@ function readLocale(params: URLSearchParams, store: Store): string {
   throw new ApiError(400, 'BadRequest', `Unknown locale: ${code}`);
 }
 
-/** Entries without the field come last in both directions; ties are decided by sys.id so that pages never overlap. */
+/** Entries without the field are last in both directions; equal ones are sorted by sys.id so that pages never overlap. */
 function readOrder(
   params: URLSearchParams,
   contentType: ExportContentType | undefined,
@@ -108,7 +108,7 @@ function readOrder(
   });
   return (a, b) => {
     for (const { read, sign } of keys) {
-      // Dates are ISO strings, which sort as they are.
+      // Dates are ISO strings, which sort correctly as text.
       const [x, y] = [read(a) ?? undefined, read(b) ?? undefined] as (string | undefined)[];
       if (x === y) continue;
       if (x === undefined) return 1;
@@ -156,7 +156,7 @@ function readFilter(
   return (entry) => [read(entry)].flat().some((one) => wanted.includes(String(one)));
 }
 
-/** Checks every parameter. Unknown or unfit ones throw what the real service answers. */
+/** Checks every parameter. Throws the real service's error for an unknown or invalid one. */
 function planQuery(params: URLSearchParams, store: Store) {
   for (const name of new Set(params.keys()))
     if (params.getAll(name).length > 1)
@@ -176,7 +176,7 @@ function planQuery(params: URLSearchParams, store: Store) {
   };
 }
 
-/** Keeps what `select` names; `sys` or `fields` alone keeps the whole part. */
+/** Selects what `select` names; `sys` or `fields` alone selects the whole part. */
 function pick(entry: Entity, select: readonly string[] | undefined) {
   if (!select) return entry;
   const part = (root: 'sys' | 'fields', whole: Record<string, unknown>) =>
@@ -189,8 +189,8 @@ function pick(entry: Entity, select: readonly string[] | undefined) {
 }
 
 /**
- * Follows links from the items: entries `include` levels deep, assets one level more, nothing at all for include=0. Links to
- * what is not published are reported instead. Object fields are plain JSON to the service.
+ * Follows links from the items: entries `include` levels deep, assets one level more, none for include=0. Links to unpublished
+ * entities are reported instead. The service treats object fields as plain JSON.
  */
 function followLinks(whole: readonly Entity[], { include, locale, select }: Plan, store: Store) {
   const view = store.view(locale);
@@ -203,7 +203,7 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
       type && fieldOf(type, id)?.type === 'Object' ? [] : linksIn(value),
     );
   };
-  // The type is needed to tell JSON fields from links, and `select` may have dropped it from sys.
+  // The type is needed to distinguish JSON fields from links, and `select` may have dropped it from sys.
   let level: Entity[] = whole.map((entry) => ({ ...entry, fields: pick(entry, select).fields }));
   const depths = include > 0 ? include + 1 : 0;
   for (let depth = 1; depth <= depths; depth++) {
@@ -226,7 +226,7 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
   return { found, errors: [...errors.values()] };
 }
 
-/** The answer to a collection query: filtered, sorted, cut, with includes computed after `select`. */
+/** The answer to a collection query: filtered, sorted, limited, with includes computed after `select`. */
 export function collect(params: URLSearchParams, store: Store) {
   const plan = planQuery(params, store);
   const { contentType, filters, skip, limit } = plan;

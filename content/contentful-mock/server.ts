@@ -9,7 +9,7 @@ import { openContent, type Place } from './store.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
-/** How a client of the Contentful mock at `host` is set up; files keep the addresses that the export gives them. */
+/** The configuration of a client of the Contentful mock at `host`; files have the addresses of the export. */
 export const demoConfig = (host: string) => ({
   spaceId: DEMO_SPACE,
   accessToken: DEMO_TOKEN,
@@ -19,12 +19,12 @@ export const demoConfig = (host: string) => ({
   assetBase: '',
 });
 
-/** What the local functions expect webhook calls to be signed with; 64 characters, as Contentful's secrets have. */
+/** The secret with which local functions expect webhook calls to be signed; 64 characters, as in Contentful. */
 export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
 
 /**
- * A failure instead of the answer. `times` counts the requests it hits (all of them without it); `match` limits it to
- * requests whose decoded address contains the text, such as "content_type=quiz".
+ * A fault instead of the answer. `times` limits the number of affected requests (all without it); `match` limits it to requests
+ * whose decoded address contains the text, such as "content_type=quiz".
  */
 export type Fault = (
   | { kind: 'rate-limit'; resetSec?: number }
@@ -33,7 +33,7 @@ export type Fault = (
   | { kind: 'reset' }
   | { kind: 'html' }
   | { kind: 'truncated' }
-  /** The normal answer, later. */
+  /** The normal answer, delayed. */
   | { kind: 'slow'; delayMs: number }
   /** Status 200 with this JSON. */
   | { kind: 'body'; body: unknown }
@@ -59,12 +59,12 @@ export interface ContentfulMock {
   url: string;
   /** `127.0.0.1:PORT`, the `host` of the SDK. */
   host: string;
-  /** What was asked, oldest first; the newest 1,000. Set `length = 0` to begin anew. */
+  /** The received requests, oldest first; the newest 1,000. Set `length = 0` to clear them. */
   requests: RequestRecord[];
   setFault(fault: Fault | null): void;
   /** Replaces the content. */
   replace(data: ExportFile): void;
-  /** Stops listening and ends every open connection, hanging ones too. May be called twice. */
+  /** Stops listening and closes every open connection, hanging ones too. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ function replyTo(answering: () => string): Reply {
   }
 }
 
-/** What a fault makes of a reply; undefined leaves the request without one. */
+/** The reply with a fault applied; undefined leaves the request without one. */
 function spoil(fault: Fault | undefined, normal: () => Reply): Reply | undefined {
   const refuse = (status: number, id: string): Reply =>
     replyTo(() => {
@@ -149,7 +149,7 @@ function spoil(fault: Fault | undefined, normal: () => Reply): Reply | undefined
   }
 }
 
-/** Sends a reply: 304 when the caller has it already, compressed when the caller can read that. */
+/** Sends a reply: 304 when the client has the same one, compressed when the client accepts it. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -169,7 +169,7 @@ function send(
   response.writeHead(status, { 'Content-Length': bytes.length }).end(bytes);
 }
 
-/** Path and query as a person would write them. */
+/** The decoded path and query. */
 const addressOf = ({ pathname, searchParams }: URL): string =>
   [pathname, [...searchParams].map((pair) => pair.join('=')).join('&')].filter(Boolean).join('?');
 
@@ -181,11 +181,11 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
-  // Rejects for a server that is closed already.
+  // Rejects for a server that is already closed.
   await server[Symbol.asyncDispose]().catch(() => undefined);
 }
 
-/** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is taken. */
+/** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is in use. */
 export async function startContentfulMock(options: MockOptions): Promise<ContentfulMock> {
   const content = openContent(options, PLACE);
   const requests: RequestRecord[] = [];

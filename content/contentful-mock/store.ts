@@ -10,20 +10,20 @@ import type {
   LocalisedFields,
 } from './export-types.ts';
 
-/** An entry or asset as the delivery API gives it out. */
+/** An entry or asset as the delivery API returns it. */
 export interface Entity {
   metadata: { tags: unknown[]; concepts: unknown[] };
   sys: { id: string; contentType?: { sys: { id: string } }; [key: string]: unknown };
   fields: Record<string, unknown>;
 }
 
-/** Everything published, as one locale sees it. */
+/** Everything published, in one locale. */
 type LocaleView = Record<'entries' | 'assets', ReadonlyMap<string, Entity>>;
 
 export interface Store {
   contentTypes: ReadonlyMap<string, ExportContentType>;
   defaultLocale: string;
-  /** The view of a locale code; undefined for an unknown one. Built at first use. */
+  /** The view of a locale code; undefined for an unknown one. Built when it is first used. */
   view(locale: string): LocaleView | undefined;
 }
 
@@ -46,7 +46,7 @@ const ASSET_FIELDS: readonly ExportField[] = [
 
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-/** The wanted locale, then its fallbacks one after another; a circle ends the chain. */
+/** The wanted locale, then its fallbacks one after another; a cycle ends the chain. */
 function fallbackChain(locale: string, { locales }: Scope): string[] {
   const chain: string[] = [];
   const nextOf = (code: string) => locales.find((known) => known.code === code)?.fallbackCode;
@@ -56,8 +56,8 @@ function fallbackChain(locale: string, { locales }: Scope): string[] {
 }
 
 /**
- * The fields of one entity in one locale. Localised values follow the fallback chain; others come from the default
- * locale whatever was asked. A field never filled is absent, a stored null stays null.
+ * The fields of one entity in one locale. Localised values follow the fallback chain; others always come from the default
+ * locale. A field that was never filled is absent, a stored null stays null.
  */
 function projectFields(
   fields: LocalisedFields,
@@ -126,7 +126,7 @@ function byId<T extends { sys: { id: string } }>(things: readonly T[], what: str
   return map;
 }
 
-/** Indexes an export file. Throws a sentence when the file contradicts itself. */
+/** Indexes an export file. Throws an error with a sentence when the file is inconsistent. */
 function createStore(data: ExportFile, place: Place): Store {
   if (!Array.isArray(data?.contentTypes) || !Array.isArray(data.entries))
     throw new Error(
@@ -135,7 +135,7 @@ function createStore(data: ExportFile, place: Place): Store {
   const contentTypes = byId(data.contentTypes, 'content types');
   const entries = byId(data.entries, 'entries');
   const assets = byId(data.assets ?? [], 'assets');
-  // A new space has one.
+  // The locales of a new space.
   const locales = data.locales ?? [{ code: 'en-US', name: 'English', default: true }];
   const defaultLocale = locales.find((locale) => locale.default)?.code;
   if (defaultLocale === undefined)
@@ -173,15 +173,15 @@ function createStore(data: ExportFile, place: Place): Store {
   };
 }
 
-/** Time and size of the last change; looked at before each request, which is cheaper and surer than a file watcher. */
+/** Time and size of the last change; checked before each request, which is cheaper and more reliable than a file watcher. */
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs}:${stats.size}` : 'missing';
 }
 
 /**
- * The content of an object, or of a file that is read again whenever it has changed: a broken or missing new version leaves
- * the content as it was and is reported once.
+ * The content of an object, or of a file that is read again whenever it has changed: an invalid or missing new version leaves
+ * the content unchanged and is reported once.
  */
 export function openContent({ file, data }: { file?: string; data?: ExportFile }, place: Place) {
   const readFile = (from: string): Store => {

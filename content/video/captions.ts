@@ -1,7 +1,7 @@
-/** Limits of a caption that people can read at a glance. */
+/** Limits of a caption that can be read at a glance. */
 const LINE_MAX = 42;
 
-/** Length as a reader counts it: letters, not UTF-16 units. */
+/** Length in code points, not UTF-16 units. */
 const length = (text: string): number => [...text].length;
 const endsClause = (text: string): boolean => /[,;:.!?…—]»?$/u.test(text);
 
@@ -28,7 +28,7 @@ function breakLines(words: string[]): string[] | undefined {
   )?.parts;
 }
 
-/** The cheapest way to cut words into exactly `count` captions: even lengths, breaks where a clause ends. */
+/** The cheapest way to cut words into exactly `count` captions: even lengths, breaks at the end of a clause. */
 function cut(words: string[], count: number, ideal: number): Split<string[]> | undefined {
   const costOf = (text: string) => (length(text) - ideal) ** 2;
   if (count === 1) {
@@ -48,7 +48,7 @@ function cut(words: string[], count: number, ideal: number): Split<string[]> | u
   );
 }
 
-/** Cuts a sentence into as few captions as hold it, each a list of one or two lines. */
+/** Cuts a sentence into as few captions as possible, each a list of one or two lines. */
 export function splitIntoCaptions(sentence: string): string[][] {
   const words = sentence.split(' ').filter(Boolean);
   for (let count = 1; count <= words.length; count += 1) {

@@ -6,10 +6,10 @@ import { readLessonText } from './lesson-text.ts';
 import { type CourseScript, storyboard } from './storyboard.ts';
 import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
 
-/** Raise it when the slides, the timing or the encoding change: every video is then out of date. */
+/** Increase it when the slides, the timing or the encoding change: then every video is out of date. */
 const MAKING_VERSION = 1;
 
-/** A course video may not be larger. */
+/** The limit of a course video's file. */
 export const VIDEO_MAX_BYTES = 2_000_000;
 
 /** An entry or an asset of an export file; a field has a value for each locale. */
@@ -21,7 +21,7 @@ export interface Entity {
 /** An export file in memory. */
 export interface ContentExport {
   data: { entries: Entity[]; assets: Entity[] };
-  /** Where files lie as contentful-import looks for them: HOST/SPACE/ASSET/HASH/NAME. */
+  /** The folder of the files in contentful-import's layout: HOST/SPACE/ASSET/HASH/NAME. */
   assetsFolder: string;
 }
 
@@ -48,7 +48,7 @@ export interface CourseEntries {
   questions: Entity[];
 }
 
-/** Every course of the file, with the entries that its video fills. */
+/** Every course of the file, with the entries that its video changes. */
 export function coursesOf(content: ContentExport): CourseEntries[] {
   const ofType = (type: string) =>
     content.data.entries.filter(({ sys }) => sys.contentType?.sys.id === type);
@@ -99,7 +99,7 @@ export function planOf(entries: CourseEntries) {
   return {
     script,
     times: timeline(script, storyboard(script)),
-    /** Changes when anything changes that is seen or read in the video. */
+    /** Changes when anything shown or read in the video changes. */
     madeFrom: shortHash(JSON.stringify([MAKING_VERSION, script])),
     files: {
       video: file('videos', `${id}-video`, `${id}.mp4`, 'video/mp4', 'Відео'),
@@ -115,7 +115,7 @@ type MediaFile = Plan['files']['video'];
 const shortHash = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-/** What an asset says of its file; undefined when the course has none yet. */
+/** The file data of an asset; undefined when the course has none yet. */
 export function storedFile({ assetId }: MediaFile, content: ContentExport) {
   const asset = content.data.assets.find(({ sys }) => sys.id === assetId);
   const file = asset && field<{ url: string; details: { size: number } }>(asset, 'file');
@@ -129,7 +129,7 @@ export function storedFile({ assetId }: MediaFile, content: ContentExport) {
   };
 }
 
-/** Puts a file in the place of the one before, under the hash of its bytes, and notes it in its asset; answers its address. */
+/** Replaces a file by a new one under the hash of its bytes, and stores it in its asset; returns its address. */
 function storeFile(
   file: MediaFile,
   bytes: Uint8Array,
@@ -159,7 +159,7 @@ function storeFile(
 
 /**
  * Stores a new video with its captions and writes it into the entries of its course: addresses, clips and lengths of course and
- * lessons, and the review moments of the questions. Answers a sentence for every question whose section is gone.
+ * lessons, and the review times of the questions. Returns a sentence for every question whose section was removed.
  */
 export function storeVideo(
   { course, lessons, questions }: CourseEntries,
@@ -197,7 +197,7 @@ function timesOf({ sys }: Entity, times: Plan['times']) {
   return { videoStartTime: startSec, videoEndTime: endSec, duration };
 }
 
-/** A length for people: «9 хв», «1 год 5 хв». Rounded to minutes, at least one. */
+/** A length as text: «9 хв», «1 год 5 хв». Rounded to minutes, at least one. */
 function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -205,8 +205,8 @@ function durationText(seconds: number): string {
 }
 
 /**
- * A review moment belongs to the section of the old video in which it lies; it goes to the start of the section of the same heading,
- * else of the same number, in the same lesson. Undefined when neither exists any more.
+ * A review time belongs to a section of the old video; it moves to the start of the section with the same heading, else with
+ * the same number, in the same lesson. Undefined when neither exists any more.
  */
 function movedMoment(
   lesson: string,
@@ -221,7 +221,7 @@ function movedMoment(
   return same?.startSec;
 }
 
-/** Everything that is wrong with the video of a course, as sentences; nothing is drawn or encoded for it. */
+/** All errors of a course's video, as sentences; checked without rendering or encoding. */
 export function checkVideo(entries: CourseEntries, content: ContentExport): string[] {
   const { files, times, madeFrom } = planOf(entries);
   const stored = Object.values(files).map((one) => ({ ...one, stored: storedFile(one, content) }));

@@ -1,12 +1,12 @@
 import { Lexer, type Token } from 'marked';
 
-/** A run of text with one mark. Marks inside marks are flattened to the innermost. */
+/** A run of text with one mark. Nested marks are flattened to the innermost. */
 interface Run {
   text: string;
   mark: 'plain' | 'code' | 'strong' | 'em';
 }
 
-/** Raw HTML is the text that it is. */
+/** Raw HTML is shown as text. */
 const runsOf = (tokens: Token[], mark: Run['mark'] = 'plain'): Run[] =>
   tokens.flatMap((token): Run[] => {
     if (token.type === 'codespan') return [{ text: token['text'] as string, mark: 'code' }];
@@ -22,7 +22,7 @@ export const plainText = (markdown: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Inline Markdown as it is drawn on a slide. */
+/** Inline Markdown as a slide shows it. */
 export const inlineHtml = (markdown: string): string =>
   runsOf(Lexer.lexInline(markdown))
     .map(({ text, mark }) =>
@@ -40,8 +40,8 @@ export const escapeHtml = (text: string): string =>
 const NBSP = '\u00a0';
 
 /**
- * Running text with no-break spaces, so that a line never starts with a dash and never ends with a one-letter word or with a number
- * cut off from its unit.
+ * Running text with no-break spaces, so that a line never starts with a dash and never ends with a one-letter word or with a
+ * number without its unit.
  */
 export const tied = (text: string): string =>
   text

@@ -5,7 +5,7 @@ export interface Code {
   lines: string[];
 }
 
-/** A piece of a section. Sentences and points are inline Markdown. */
+/** A part of a section. Sentences and points are inline Markdown. */
 export type Block =
   | { kind: 'paragraph'; sentences: string[] }
   | { kind: 'list'; points: string[] }
@@ -23,7 +23,7 @@ export interface LessonText {
   sections: Section[];
 }
 
-/** Reads a lesson's Markdown: an opening, then sections under `##`. Anything else (tables, quotes) is an error. */
+/** Reads a lesson's Markdown: an opening, then sections under `##`. Other constructs (tables, quotes) are errors. */
 export function readLessonText(markdown: string): LessonText {
   const text: LessonText = { opening: [], sections: [] };
   for (const token of Lexer.lex(markdown)) {
@@ -53,14 +53,14 @@ function blockOf(token: Token): Block {
   );
 }
 
-/** A sentence may begin with a capital, a digit or code; an abbreviation ends none. */
+/** A sentence may begin with a capital, a digit or code; an abbreviation does not end it. */
 const SENTENCE_END =
   /(?<=[.!?…][»")*_`]*)(?<!(?:^|[\s(])(?:напр|див|тис|млн|млрд|ін|т|р|рр)\.)\s+(?=["«„(*_`]*[\p{Lu}\d`])/u;
 
 const splitSentences = (paragraph: string): string[] =>
   paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
 
-/** The first sentence of a section: what it is about in one breath. */
+/** The first sentence of a section, which names its subject. */
 export function keySentence({ blocks }: Section): string {
   return blocks.find((block) => block.kind === 'paragraph')?.sentences[0] ?? '';
 }

@@ -16,15 +16,15 @@ import { FRAMES_PER_SEC, keyFrames, type Shot } from './timeline.ts';
 
 /** The size of the video in pixels. */
 const SIZE = { width: 1280, height: 720 };
-/** Captions lie below this line; no label may reach it. */
+/** Captions are shown below this line; no label may reach it. */
 const CAPTIONS_TOP = 612;
-/** Letters look the same on every machine. */
+/** Text is rendered the same on every machine. */
 const EVEN_LETTERS =
   '--font-render-hinting=none --disable-lcd-text --force-color-profile=srgb'.split(' ');
-/** Every picture stays for seconds, so x264 spends far more on it than this figure gives moving pictures: letters are crisp. */
+/** Higher than usual for moving pictures: every picture stays for seconds, so x264 spends more on it and text is sharp. */
 const QUALITY = 45;
 
-/** The MP4 of a course, drawn and encoded in a folder of its own, which is removed afterwards. */
+/** The MP4 of a course, rendered and encoded in a temporary folder. */
 export async function renderVideo(script: CourseScript, shots: Shot[]): Promise<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'course-video-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function renderVideo(script: CourseScript, shots: Shot[]): Promise<
   }
 }
 
-/** Draws the PNG of each shot into `folder`; equal pictures share a file. Fails when a text is too long for its slide. */
+/** Renders the PNG of each shot into `folder`; equal pictures share a file. Fails when a text is too long for its slide. */
 async function drawSlides(script: CourseScript, shots: Shot[], folder: string): Promise<string[]> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...EVEN_LETTERS];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
@@ -68,7 +68,7 @@ async function drawSlides(script: CourseScript, shots: Shot[], folder: string): 
   return files;
 }
 
-/** Shows a slide; nothing may be cut off: neither the column of a page, nor a line of code, nor the label on a cover. */
+/** Shows a slide; throws when the column of a page, a line of code, or the label on a cover is cut off. */
 async function draw(page: Page, html: string, picture: Picture): Promise<void> {
   const fits = await page.locator('#slide').evaluate(
     async (main, [inside, captionsTop]) => {
@@ -92,8 +92,8 @@ async function draw(page: Page, html: string, picture: Picture): Promise<void> {
 }
 
 /**
- * Makes the MP4 of the drawn shots: H.264 High, 720 lines, no sound, index in front. One thread, so that the same ffmpeg gives the
- * same bytes and leaves the machine usable.
+ * Encodes the MP4 of the rendered shots: H.264 High, 720 lines, no sound, index in front. One thread, so that the same ffmpeg
+ * gives the same bytes and the machine stays usable.
  */
 async function encode(shots: Shot[], images: string[], target: string): Promise<void> {
   const list = path.join(path.dirname(target), 'shots.txt');

@@ -10,7 +10,7 @@ import { escapeHtml, inlineHtml, tied } from './inline-text.ts';
 import type { Code } from './lesson-text.ts';
 import type { CourseScript, Picture, SectionPicture } from './storyboard.ts';
 
-/** The product's own looks, and after them the layout of the slides. */
+/** The product's styles, then the layout of the slides. */
 const STYLES = [
   'web/src/styles/fonts.css',
   'web/src/styles/fonts-mono.css',
@@ -20,12 +20,15 @@ const STYLES = [
   'web/src/styles/code.css',
   'content/video/slides.css',
 ];
-/** The space for code under a heading, in pixels, and what one letter and one line take of the type size. */
+/**
+ * The space for code under a heading, in pixels, and the width of a character and the height of a line relative to the font
+ * size.
+ */
 const CODE_SPACE = { width: 996, height: 320, heightUnderLead: 244 };
 const CODE_LETTER = 0.6;
 const CODE_LINE = 1.46;
 
-/** An empty page that slides are put into: `<main id="slide">` and every style, with the fonts inside. */
+/** An empty page that slides are inserted into: `<main id="slide">` and every style, with the fonts inside. */
 export function slidePage(): string {
   const web = createRequire(path.join(ROOT, 'web', 'package.json'));
   const css = STYLES.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
@@ -39,7 +42,7 @@ export function slidePage(): string {
   return `<!doctype html><html lang="uk" data-theme="light"><meta charset="utf-8"><style>${styles}</style><main id="slide"></main></html>`;
 }
 
-/** The inside of the slide's `<main>` for a picture; slides.css gives it its looks. */
+/** The content of the slide's `<main>` for a picture; slides.css has its styles. */
 export function slideHtml(course: CourseScript, picture: Picture): string {
   const category = toCategory(course.category);
   const cover = courseCover({ id: course.id, category });
@@ -54,7 +57,7 @@ export function slideHtml(course: CourseScript, picture: Picture): string {
 const titleSlide = (cover: string, over: string, title: string, under: string): string =>
   `${cover}<div class="label"><p>${over}</p><h1>${text(title)}</h1><p>${text(under)}</p></div>`;
 
-/** The title of a lesson, or a page of it: the spine on the left, lesson and sections on top. */
+/** The title of a lesson, or a page of it: the spine on the left, lesson and sections at the top. */
 function lessonSlide(
   course: CourseScript,
   picture: Exclude<Picture, { kind: 'course' }>,
@@ -70,7 +73,7 @@ function lessonSlide(
     <section class="body">${bodyHtml(picture)}</section>`;
 }
 
-/** The sections of the lesson as books on a shelf: read, open, still ahead. */
+/** The sections of the lesson as books on a shelf: done, current, still to come. */
 function shelfHtml(open: number, sections: number): string {
   const books = Array.from({ length: sections }, (_, index) => {
     const state = index < open ? 'read' : index === open ? 'open' : 'ahead';
@@ -94,7 +97,7 @@ function sectionHtml(picture: SectionPicture): string {
   const { heading, lead, points, shown, current, code } = picture;
   const kind = code ? 'code' : points.length > 0 ? 'list' : 'lead';
   const hasLead = lead !== '' && (code === undefined || code.lines.length < 8);
-  // Points that are still to come keep their place, so that nothing moves when they appear.
+  // Points that are not shown yet take up their space, so that nothing moves when they appear.
   const items = points.map((point, index) => {
     const hidden = index < shown ? '' : ' class="to-come"';
     return `<li${hidden}>${marked(point, index === current)}</li>`;
@@ -107,7 +110,7 @@ function sectionHtml(picture: SectionPicture): string {
   ].join('');
 }
 
-/** Code at the largest size at which it fits, never below what is legible at 720 lines. */
+/** Code at the largest font size at which it fits, never below what is legible at 720 lines. */
 function codeHtml({ lines, language }: Code, hasLead: boolean): string {
   const columns = Math.max(...lines.map((line) => line.length), 1);
   const height = hasLead ? CODE_SPACE.heightUnderLead : CODE_SPACE.height;
@@ -123,11 +126,11 @@ function codeHtml({ lines, language }: Code, hasLead: boolean): string {
 
 const text = (plain: string): string => escapeHtml(tied(plain));
 
-/** One stroke of the marker a slide: on the words of the caption. */
+/** Marks one part of a slide: the words of the caption. */
 const marked = (markdown: string, isMarked: boolean): string =>
   `<span class="${isMarked ? 'stroke-mark' : 'bare'}">${inlineHtml(markdown)}</span>`;
 
-/** Coloured code as HTML, with the classes of highlight.js. */
+/** Highlighted code as HTML, with the classes of highlight.js. */
 function htmlOf(node: NonNullable<ReturnType<typeof coloured>>[number]): string {
   if (node.type === 'text') return escapeHtml(node.value);
   if (node.type !== 'element') return '';

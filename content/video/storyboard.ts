@@ -18,7 +18,7 @@ export interface CourseScript {
   lessons: { id: string; title: string; text: LessonText }[];
 }
 
-/** What is on the screen. Texts are inline Markdown; numbers of lessons and sections begin at 0. */
+/** What is shown. Texts are inline Markdown; numbers of lessons and sections begin at 0. */
 export type Picture =
   | { kind: 'course' }
   | { kind: 'lesson'; lesson: number }
@@ -42,7 +42,7 @@ export interface SectionPicture {
   code?: Code;
 }
 
-/** A stretch of the video with one picture: it lasts as long as its captions, and at least `leastSec`. */
+/** A part of the video with one picture: it lasts as long as its captions, and at least `leastSec`. */
 export interface Beat {
   picture: Picture;
   /** Plain text, one caption or more; '' for silence. */
@@ -93,7 +93,7 @@ function lessonBeats({ title, text }: CourseScript['lessons'][number], lesson: n
   return beats.map((one) => ({ ...one, lesson }));
 }
 
-/** A section: its paragraphs are told over their first sentences, then over the list or the code. */
+/** A section: the captions of its paragraphs are shown over their first sentences, then over the list or the code. */
 function sectionBeats(
   section: Section,
   place: Pick<SectionPicture, 'lesson' | 'section' | 'sections'>,
@@ -105,7 +105,7 @@ function sectionBeats(
   let picture: SectionPicture = { kind: 'section', ...place, heading, lead: '', ...nothing };
   const beats: Beat[] = [];
   for (const block of blocks) {
-    // The example comes into view with the second paragraph, which explains it.
+    // The example appears with the second paragraph, which explains it.
     if (code && (block.kind === 'code' || block === paragraphs[1])) picture = { ...picture, code };
     const step = blockBeats(block, picture, keySentence(section));
     picture = step.picture;
@@ -125,7 +125,7 @@ function blockBeats(block: Block, before: SectionPicture, key: string) {
   if (block.kind === 'list') {
     const { points } = block;
     const list = { ...before, lead: key, points };
-    // Points appear one by one with their captions, under the marker.
+    // Points appear one by one with their captions, marked.
     const beats = points.map((point, current) =>
       beat({ ...list, shown: current + 1, current }, plainText(point), 2),
     );

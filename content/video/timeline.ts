@@ -3,16 +3,16 @@ import { escapeHtml } from './inline-text.ts';
 import type { Beat, CourseScript, Picture } from './storyboard.ts';
 
 /**
- * Time is counted in frames. Two a second are enough for slides, and a caption begins with a frame, so that a point of a list appears
- * together with its words.
+ * Time is counted in frames. Two a second are enough for slides, and a caption begins with a frame, so that a point of a list
+ * appears together with its caption.
  */
 export const FRAMES_PER_SEC = 2;
-/** Reading speed of the captions: comfortable for reading along while looking at a slide. */
+/** Reading speed of the captions: comfortable while looking at a slide. */
 const CAPTION_CHARACTERS_PER_SEC = 14.5;
 const SHORTEST_CUE_FRAMES = 3;
-/** A breath after every sentence and point. */
+/** A pause after every sentence and point. */
 const PAUSE_FRAMES = 1;
-/** Longest distance between key frames, in frames: a jump anywhere decodes at most this much. */
+/** Longest distance between key frames, in frames: seeking decodes at most this much. */
 const KEY_FRAME_GAP = 10 * FRAMES_PER_SEC;
 
 /** One picture on the screen, in frames [start, end). */
@@ -39,7 +39,7 @@ export interface SectionStart {
 
 const toSecond = (frame: number): number => Math.ceil(frame / FRAMES_PER_SEC);
 
-/** Gives every beat its time. A cut, and so a section and a lesson, begins on a whole second; times are in whole seconds. */
+/** Assigns a time to every beat. A cut, and so a section and a lesson, begins on a whole second; times are in whole seconds. */
 export function timeline(course: CourseScript, beats: Beat[]) {
   const shots: Shot[] = [];
   const cues: Cue[] = [];
@@ -64,7 +64,7 @@ export function timeline(course: CourseScript, beats: Beat[]) {
   return { shots, cues, durationSec, ...placesOf(course, beats, shots, durationSec) };
 }
 
-/** Where sections begin, and the clip of each lesson, [startSec, endSec). */
+/** The start of each section, and the clip of each lesson, [startSec, endSec). */
 function placesOf(course: CourseScript, beats: Beat[], shots: Shot[], durationSec: number) {
   const startSec = (index: number) => toSecond(shots[index]?.start ?? 0);
   const sections = beats.flatMap(({ lesson = -1, opensSection = -1 }, index) => {
@@ -84,8 +84,8 @@ function placesOf(course: CourseScript, beats: Beat[], shots: Shot[], durationSe
 }
 
 /**
- * The frames at which a picture is stored whole: at every cut, and in between as few as the longest distance allows. Where there is a
- * choice, at a change of the picture: there a key frame costs little more than the change.
+ * The frames that are encoded as key frames: at every cut, and in between as few as the longest distance allows. If possible at
+ * a change of the picture, where a key frame costs little more than the change.
  */
 export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): number[] {
   const cuts = shots.filter(({ isCut }) => isCut).map(({ start }) => start);
@@ -105,7 +105,7 @@ export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): numbe
 }
 
 /**
- * The WebVTT file of a course. Beside the captions it notes where each section begins, so that the moment a quiz question points to
+ * The WebVTT file of a course. Beside the captions it has the start of each section, so that the review time of a quiz question
  * can follow its section when the video is made again.
  */
 export function captionsFile({
@@ -129,7 +129,7 @@ export function captionsFile({
 const stamp = (frame: number): string =>
   new Date((frame / FRAMES_PER_SEC) * 1000).toISOString().slice(11, 23);
 
-/** The sections that a captions file notes, in order. */
+/** The sections in a captions file, in order. */
 export const readSections = (vtt: string): SectionStart[] =>
   [...vtt.matchAll(/^NOTE section (\d+) (\S+) (.+)$/gm)].map(
     ([, at = '', lessonId = '', heading = '']) => ({ startSec: Number(at), lessonId, heading }),

@@ -20,7 +20,7 @@ const folder = path.resolve(import.meta.dirname, '..');
 const readCommitted = () =>
   readExport(path.join(folder, 'export.json'), path.join(folder, 'assets'));
 
-it('the committed videos match the committed texts, and their captions come out again', () => {
+it('the committed videos match the committed texts, and produce the same captions', () => {
   const content = readCommitted();
   const courses = coursesOf(content);
   expect(courses.length).toBeGreaterThanOrEqual(8);
@@ -28,7 +28,7 @@ it('the committed videos match the committed texts, and their captions come out 
     expect(checkVideo(entries, content)).toEqual([]);
     const { files, times } = planOf(entries);
     expect(captionsFile(times)).toBe(storedFile(files.captions, content)?.bytes?.toString());
-    // Captions are read at a glance, one after the other, and none outlives its picture.
+    // Captions can be read at a glance, follow one another, and do not outlast their picture.
     times.cues.forEach(({ start, end, lines }, index) => {
       expect(lines.length).toBeLessThanOrEqual(2);
       for (const line of lines) expect([...line].length).toBeLessThanOrEqual(42);
@@ -36,7 +36,7 @@ it('the committed videos match the committed texts, and their captions come out 
       const shot = times.shots.findLast((one) => one.start <= start);
       expect(end).toBeLessThanOrEqual(shot?.end ?? 0);
     });
-    // Lessons follow each other without a gap, and a jump anywhere decodes ten seconds at most.
+    // Lessons follow each other without a gap, and seeking decodes ten seconds at most.
     expect(times.clips.slice(1).map(({ startSec }) => startSec)).toEqual(
       times.clips.slice(0, -1).map(({ endSec }) => endSec),
     );
@@ -118,7 +118,7 @@ it('a slide shows the point of its caption under the marker, and no HTML of an a
   expect(shows('<span class="hljs-keyword">const</span>')?.html).toContain('font-size:36px');
 });
 
-/** A course of two lessons with a quiz question, in an assets folder of its own. */
+/** A course of two lessons with a quiz question, in a temporary assets folder. */
 function fixture(): { entries: CourseEntries; content: ContentExport } {
   const assetsFolder = mkdtempSync(path.join(tmpdir(), 'course-video-test-'));
   onTestFinished(() => rmSync(assetsFolder, { recursive: true }));

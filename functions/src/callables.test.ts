@@ -15,7 +15,7 @@ vi.mock(import('./lib/rate-limit.ts'), async (load) => ({
 }));
 vi.mock('./lib/log.ts', () => ({ log: () => undefined }));
 
-/** Every callable as it is deployed: who may call it, and that it refuses bad input before it asks any service. */
+/** Every deployed callable: who may call it, and that it rejects invalid input before it calls any service. */
 
 type Caller = 'guest' | 'learner' | 'administrator';
 interface Described {
@@ -25,9 +25,9 @@ interface Described {
   optional?: string[];
   nullable?: string[];
   records?: string[];
-  /** Right in type and wrong in content. */
+  /** Valid by type and invalid by content. */
   bad?: object[];
-  /** How many calls an hour: of an account, of a network address (of everybody or of guests), of all. */
+  /** How many calls an hour: of an account, of a network address (of all callers or of guests), of all. */
   limits?: Partial<Record<'account' | 'client' | 'guest' | 'all', number>>;
 }
 
@@ -41,7 +41,7 @@ const edit = {
 const editOf = (change: object) => ({ ...edit, settings: { ...edit.settings, ...change } });
 const limits = { ...DEFAULT_SETTINGS.limits, maxCourses: 51 };
 
-/** A callable that is not here fails the test. */
+/** A callable that is missing here fails the test. */
 const CALLABLES: Record<string, Described> = {
   gradeQuiz: {
     as: 'guest',
@@ -125,7 +125,7 @@ const CALLABLES: Record<string, Described> = {
   checkContent: { as: 'administrator', good: {}, nullable: [''] },
 };
 
-/** Of every type that travels as JSON, with the odd ones that languages stumble over. */
+/** Values of every JSON type, and some that are handled wrongly easily. */
 const VALUES: unknown[] = [
   ...[null, true, 0, 1.5, Number.NaN, '', 'text', '\u0000', '\uD800', 'x'.repeat(70_000)],
   ...[[], [null], ['__proto__'], {}, { toString: 'x' }, { length: 3 }],
@@ -146,7 +146,7 @@ function placesOf(value: unknown, path = ''): string[] {
 const at = (value: unknown, path: string): unknown =>
   (path ? path.split('.') : []).reduce((one, key) => (one as Record<string, unknown>)[key], value);
 
-/** The value with another at a path; `undefined` takes the key out. */
+/** The value with another at a path; `undefined` deletes the key. */
 function replaced(value: object, path: string, other: unknown): unknown {
   if (path === '') return other;
   const copy = structuredClone(value);
@@ -154,12 +154,12 @@ function replaced(value: object, path: string, other: unknown): unknown {
   const key = keys.pop() ?? '';
   const holder = at(copy, keys.join('.')) as object;
   if (other === undefined) Reflect.deleteProperty(holder, key);
-  // An own key also where the name is one of the language's.
+  // An own key also when its name is an inherited one.
   else Object.defineProperty(holder, key, { value: other, enumerable: true, configurable: true });
   return copy;
 }
 
-/** The good input with one thing spoiled, in every way and place. */
+/** The valid input with one value replaced, in every way and place. */
 function badInputs({
   good,
   optional = [],
@@ -212,12 +212,12 @@ const answerOf = (callable: Callable, as: Caller, data: unknown) =>
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubEnv('CLIENT_HASH_SECRET', 'secret');
-  // Where this is reached, the request was taken.
+  // When this is called, the request was accepted.
   vi.mocked(checkSession).mockRejectedValue(new Error('asked the sign-in service'));
   vi.mocked(takeRateLimits).mockRejectedValue(new Error('asked the database'));
 });
 
-it('knows every callable that is deployed', () => {
+it('lists every deployed callable', () => {
   expect(exported.map(([name]) => name).sort()).toEqual(Object.keys(CALLABLES).sort());
 });
 
@@ -226,7 +226,7 @@ describe.each(exported)('%s', (name, callable) => {
   if (!described) return;
   const { as, good } = described;
 
-  it('refuses every bad input, and asks no service', async () => {
+  it('rejects every invalid input, and calls no service', async () => {
     const taken: unknown[] = [];
     for (const input of badInputs(described))
       if ((await answerOf(callable, as, input)) !== 'invalid-argument') taken.push(input);
@@ -239,7 +239,7 @@ describe.each(exported)('%s', (name, callable) => {
     const codes = [];
     for (const caller of ['guest', 'learner', 'administrator'] as const)
       codes.push(await answerOf(callable, caller, good));
-    // What is taken fails at the first service that it asks.
+    // An accepted request fails at the first service that it calls.
     const refused = {
       guest: [],
       learner: ['unauthenticated'],
@@ -247,7 +247,7 @@ describe.each(exported)('%s', (name, callable) => {
     }[as];
     expect(codes.slice(0, refused.length)).toEqual(refused);
     expect(new Set(codes.slice(refused.length))).toEqual(new Set(['internal']));
-    // A session is looked at, but here, where the handler does that and is never reached.
+    // The session is checked once, except by this handler, which does it itself and is never reached.
     const looked = name === 'deleteMyAccount' ? 0 : codes.length - Math.max(refused.length, 1);
     expect(checkSession).toHaveBeenCalledTimes(looked);
   });

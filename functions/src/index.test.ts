@@ -26,7 +26,7 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     expect(endpoint.maxInstances).toEqual(expect.any(Number));
     expect(endpoint.maxInstances).toBeLessThanOrEqual(10);
     expect(endpoint.availableMemoryMb).toBeLessThanOrEqual(512);
-    // What runs by a clock runs alone.
+    // Scheduled functions run one at a time.
     expect(endpoint.concurrency).toBe(endpoint.scheduleTrigger ? 1 : 80);
   });
 
@@ -35,14 +35,14 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     expect(hour).not.toBe('3');
   });
 
-  it('is tried again when it is nobody’s request', () => {
+  it('is retried when no user waits for it', () => {
     const { eventTrigger, scheduleTrigger } = endpoint;
     expect(eventTrigger?.retry ?? true).toBe(true);
     expect(scheduleTrigger?.retryConfig?.retryCount ?? 1).toBeGreaterThanOrEqual(1);
   });
 });
 
-it('gives the Contentful token to those alone who read content', () => {
+it('has the Contentful token only in functions that read content', () => {
   const holders = endpoints.flatMap(([name, { secretEnvironmentVariables = [] }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'CONTENTFUL_ACCESS_TOKEN') ? [name] : [],
   );

@@ -1,15 +1,15 @@
 import './lib/defaults.ts';
 
 /**
- * The table of contents: what is exported here is deployed under this name.
- * `<noun>/functions.ts` sets trigger and options, lib/defaults.ts the options of all.
+ * The table of contents: each export is deployed under its name. `<noun>/functions.ts` sets trigger and options,
+ * lib/defaults.ts the options of all.
  */
 
 // For visitors, through Hosting: the content and the pages; and Contentful's webhook.
 export { api, contentWebhook } from './content/functions.ts';
 // For visitors: messages to the support.
 export { sendContactMessage } from './contact/functions.ts';
-// For visitors: the newsletter, and what mail programs call.
+// For visitors: the newsletter, and the address that mail programs call.
 export {
   confirmNewsletter,
   newsletterUnsubscribe,
@@ -28,7 +28,7 @@ export { courseEmail, onCourseEmail, resumeCourseEmails } from './course-emails/
 export { adminOverview } from './overview/functions.ts';
 export { ensureSettings, updateSettings } from './settings/functions.ts';
 export { setTestimonialApproval } from './testimonials/functions.ts';
-// By themselves: at a registration, when a document is written, and each night.
+// Called by triggers: at a registration, when a document is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './accounts/functions.ts';
 export { onRatingWritten, reconcileRatings } from './ratings/functions.ts';
 export {

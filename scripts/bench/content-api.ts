@@ -22,12 +22,12 @@ import { type Bench, type Group, measure, runApart } from './setup.ts';
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-/** How long the upstream takes for each answer, in ms: a loopback alone would hide what a miss adds. */
+/** How long the upstream takes for each answer, in ms: without a delay a cache miss would look too cheap. */
 const UPSTREAM_MS = 60;
 const AT_ONCE = 1_000;
 const LIST = '/api/content/courses?skip=0';
 
-/** The function of the content API in a process of its own, beside a bare handler of the same framework. */
+/** The content API's function in a separate process, beside a bare handler of the same framework. */
 export const contentApi: Group = {
   name: 'content-api',
   what: 'requests a second of the content API beside a bare handler; misses; 1,000 at once',
@@ -41,7 +41,7 @@ export const contentApi: Group = {
   },
 };
 
-/** Addresses without a slash at their end. */
+/** Addresses without a trailing slash. */
 interface Servers {
   api: string;
   bare: string;
@@ -75,7 +75,7 @@ interface Load {
 const rateOf = ({ requests }: Load): number => requests.average;
 const p99Of = ({ latency }: Load): number => Math.max(1, latency.p99);
 
-/** Loads an address for some seconds from a process of its own. */
+/** Sends requests to an address for some seconds from a separate process. */
 async function load(address: string): Promise<Load> {
   const args = ['-c', String(CONNECTIONS), '-d', String(SECONDS), '--json', address];
   const { code, output } = await runTool('autocannon/autocannon.js', args);
@@ -136,7 +136,7 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
   ];
 }
 
-/** What is used of the framework under the platform's functions. */
+/** The used part of the framework below the functions platform. */
 type Express = (() => RequestListener & { use(...handlers: unknown[]): void }) &
   Record<'json' | 'urlencoded', (options?: object) => unknown>;
 type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
@@ -144,7 +144,9 @@ interface Https {
   onRequest(handle: (request: unknown, response: Answer) => void): unknown;
 }
 
-/** As a process of its own: the built function `api`, and a bare handler that answers the same bytes with the site's headers. */
+/**
+ * In the separate process: the built function `api`, and a bare handler that answers the same bytes with the site's headers.
+ */
 if (import.meta.main) {
   const { api } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { api: unknown };
   const fromFunctions = createRequire(path.join(ROOT, 'functions', 'package.json'));

@@ -28,15 +28,15 @@ const MONTH: [what: string, times: number, ...parts: Cost[]][] = [
   ['opens the platform', 12, [opened.reads, opened.writes, 0]],
   // The aggregate and the first 20 comments, which a listener reads once.
   ['reads a course page with its comments', 15, [21, 0, 0]],
-  // The rules read the profile: a deactivated account writes nothing.
+  // The rules read the profile, because a deactivated account may not write.
   ['completes a lesson', 16, [completed.reads + 1, completed.writes, 0], ACTIVITY],
   // The function reads and writes the attempt and the progress; the trigger reads both for the counts.
   ['takes a quiz', 4, [4, 4, 1], ACTIVITY, [2, 0, 1]],
   // Both with the throttle; the rules read settings, profile and throttle.
   ['rates a course', 0.5, [4, 2, 0], [ratingCost.reads, ratingCost.writes, 1], ACTIVITY],
   ['comments', 1, [3, 2, 0], ACTIVITY],
-  // Of 15 pages a visit the CDN answers most. Settings, version, ratings and testimonials are cached for half a minute at most, so
-  // a quiet site reads them for each call.
+  // The CDN answers most of the 15 pages of a visit. Settings, version, ratings and testimonials are cached for at most half a
+  // minute, so a quiet site reads them for each call.
   ['the content API, past the CDN', 12 * 2, [22, 0, 1]],
 ];
 
@@ -45,7 +45,7 @@ const MONTH: [what: string, times: number, ...parts: Cost[]][] = [
  * functions for a million calls and for a GB-second, Hosting for a GB.
  */
 const PRICE = { reads: 0.06, writes: 0.18, calls: 0.4, gbSecond: 0.0000025, gb: 0.15 };
-/** Seconds and memory of a call, generously. */
+/** Seconds and memory of a call, estimated high. */
 const CALL_GB_SECONDS = 0.15 * 0.25;
 /** The whole app after each of three deployments; pages and API answers of 12 visits. Contentful serves covers and videos. */
 const GIGABYTES = 3 * 0.000_65 + 12 * 0.000_09;

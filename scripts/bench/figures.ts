@@ -20,18 +20,18 @@ const SHOW: Record<Unit, (value: number) => string> = {
   score: round,
 };
 
-/** A number with its unit, as a person reads it. */
+/** A number with its unit, as it is printed. */
 export const show = (value: number, unit: Unit): string => SHOW[unit](value);
 
 /** One figure of the bench with each of its measurements. */
 export interface Figure extends Known {
-  /** Unique in its group; a program finds the figure by it. */
+  /** Unique in its group; programs find the figure by it. */
   id: string;
-  /** Empty when it could not be measured; `reasons` then say why. */
+  /** Empty when it could not be measured; then `reasons` say why. */
   values: number[];
-  /** How it was measured, where the label does not say it all. */
+  /** How it was measured, when the label does not say it. */
   note?: string;
-  /** What to look at when it is over its gate: files, calls, elements. */
+  /** What to check when it is over its gate: files, calls, elements. */
   reasons?: string[];
 }
 
@@ -55,7 +55,7 @@ export function spreadOf(values: number[]): { median: number; min: number; max: 
   return { median, min, max };
 }
 
-/** The median beside goal and gate. A figure that could not be measured is as bad as one over its gate. */
+/** The median beside goal and gate. A figure that could not be measured fails like one over its gate. */
 export function verdictOf({ values, limit, reasons }: Figure) {
   if (values.length === 0) return limit || reasons ? 'not measured' : '';
   if (limit === undefined) return '';
@@ -70,7 +70,7 @@ export const isBroken = (one: Figure): boolean =>
 
 const MARKS = { goal: '✓ ', gate: '· ', 'over its gate': '✗ ', 'not measured': '✗ ', '': '' };
 
-/** Figures as aligned lines; below each its note, and what to look at when it is over its gate. */
+/** Figures as aligned lines; below each its note, and what to check when it is over its gate. */
 export function tableOf(figures: Figure[]): string[] {
   const rows = [
     ['figure', 'median', 'min–max', 'goal', 'gate', 'verdict'],
@@ -103,7 +103,7 @@ function cellsOf(one: Figure): string[] {
   ];
 }
 
-/** A figure for a program. */
+/** A figure as JSON. */
 export function jsonOf(one: Figure): object {
   const { limit, ...rest } = one;
   const spread = one.values.length > 0 ? spreadOf(one.values) : {};
@@ -115,7 +115,7 @@ export const sum = (values: number[]): number => values.reduce((total, one) => t
 /** Load average of the last minute. */
 export const loadNow = (): number => Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
 
-/** Where and when the figures are measured; a plus follows the commit where files differ from it. */
+/** When and on which machine and commit the figures are measured; a plus follows the commit when files differ from it. */
 export function readFacts() {
   const here = checkout();
   return {

@@ -3,9 +3,9 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@play
 import { figure } from './figures.ts';
 import { type Group, LAPTOP, measure, PHONE, sessionOf, slowProcessor, visit } from './setup.ts';
 
-/** 21 keys, the same that the peers were measured with. */
+/** 21 keys, the same as in the measurements of other sites. */
 const TEXT = 'основи розробка хмара';
-/** The words of the search, in some of the titles and descriptions. */
+/** Words for the generated courses, so that the search finds some of them. */
 const WORDS = ['Основи', 'Розробка', 'Хмара', 'Дані', 'Безпека', 'Мова', 'Мережа'];
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in each page before anything of its own. */
+/** Runs in each page before the page's scripts. */
 const NOTE_INP = `
 window.benchInp = { from: 0, ms: 0, target: '' };
 window.benchDrawn = () =>
@@ -31,7 +31,7 @@ new PerformanceObserver((list) => {
     }
 }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** The service worker would answer in place of `serveCourses`. */
+/** The service worker would answer instead of `serveCourses`. */
 const OPTIONS = { script: NOTE_INP, serviceWorkers: 'block' } as const;
 
 /** Opens a page and waits until its idle work is done. */
@@ -42,7 +42,10 @@ async function openQuiet(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-/** Waits until the browser has drawn, and reported, the last change. By name alone: a function would be compiled before the paint. */
+/**
+ * Waits until the browser has rendered and reported the last change. By name, because a function would be compiled before the
+ * paint.
+ */
 async function untilDrawn(page: Page): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Runtime.evaluate', { expression: 'benchDrawn()', awaitPromise: true });
@@ -52,11 +55,11 @@ interface Trial {
   label: string;
   screen?: BrowserContextOptions;
   path: string;
-  /** So many courses instead of those of the content. */
+  /** So many generated courses instead of the content's. */
   courses?: number;
-  /** What comes before the interaction, without a slower processor. */
+  /** Runs before the interaction, without the slower processor. */
   prepare?(page: Page): Promise<void>;
-  /** What is pressed; without it `TEXT` is typed into the search. */
+  /** The element to click; without it `TEXT` is typed into the search. */
   target?(page: Page): Locator;
 }
 
@@ -96,7 +99,7 @@ const TRIALS: Trial[] = [
     path: '/contact',
     courses: 1_000,
     async prepare(page) {
-      // By the menu: the server would render the page with the real courses in it.
+      // Through the menu: the server would render the page with the real courses.
       await page.getByRole('button', { name: 'Курси' }).click();
       await page.locator('a[href="/catalog"]').first().click();
       await page.getByRole('checkbox', { name: /^Mobile.100/ }).waitFor();
@@ -110,7 +113,7 @@ const TRIALS: Trial[] = [
   },
 ];
 
-/** How long the screen takes to answer a key or a click on a processor four times slower. */
+/** The time from a key or click to the next paint, on a processor four times slower. */
 export const interactions: Group = {
   name: 'interactions',
   what: 'INP of search, menus, a filter and marking a lesson (4× slower processor)',
@@ -126,7 +129,7 @@ export const interactions: Group = {
           const { ms, target } = await visit(trial.label, options, (context) =>
             interact(context, trial, address),
           );
-          // The browser reports nothing shorter than 16 ms.
+          // The browser reports no shorter duration than 16 ms.
           values.push(Math.max(16, ms));
           targets.add(`slowest at: ${target}`);
         }
@@ -142,14 +145,14 @@ async function interact(context: BrowserContext, trial: Trial, address: string) 
   const place = trial.target && (await middleOf(trial.target(page)));
   await slowProcessor(page);
   if (place && !trial.screen?.hasTouch) {
-    // A hand moves the mouse there before it presses.
+    // The mouse moves there before it clicks.
     await page.mouse.move(place.x, place.y);
     await untilDrawn(page);
   }
   await page.evaluate(() => {
     window.benchInp = { from: performance.now(), ms: 0, target: '' };
   });
-  // By the input devices: Playwright's own click examines the page before and after, in the time that is measured.
+  // By input events: Playwright's own click examines the page before and after, in the measured time.
   if (!place) await typeKeys(page, TEXT);
   else if (trial.screen?.hasTouch) await page.touchscreen.tap(place.x, place.y);
   else await page.mouse.click(place.x, place.y);
@@ -174,7 +177,7 @@ async function typeKeys(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Answers the requests of this visitor for the list of courses, page by page as the content API does. */
+/** Answers this visitor's requests for the list of courses, page by page as the content API does. */
 async function serveCourses(context: BrowserContext, count: number): Promise<void> {
   const word = (at: number) => WORDS[at % WORDS.length] ?? '';
   const courses = Array.from({ length: count }, (_, at): CourseCard => ({
@@ -221,7 +224,7 @@ export const routeChange: Group = {
   },
 };
 
-/** Clicks the first link to this path; answers after how many ms a new heading was rendered. */
+/** Clicks the first link to this path; returns after how many ms a new heading was rendered. */
 async function changeRoute(page: Page, target: string): Promise<number> {
   const time = await page.evaluate(
     (path) =>

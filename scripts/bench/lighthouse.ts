@@ -27,10 +27,10 @@ export const APPLIED: Flags = {
   onlyAudits: ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'],
 };
 const RUN_LIMIT_MS = 120_000;
-/** How often a trace that has lost the start of its page is recorded again, as Lighthouse asks for. */
+/** How often a trace that lacks the start of its page is recorded again, as Lighthouse asks for. */
 const RECORDINGS = 3;
 
-/** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; nothing else is attached to it. */
+/** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; no other client is attached to it. */
 export async function runLighthouse(
   url: string,
   address: string,
@@ -42,7 +42,7 @@ export async function runLighthouse(
     chromePath: await findChromium(),
     chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
     logLevel: 'silent',
-    // Its own handler would end the whole program before it has ended its stack.
+    // Its own handler would end the program before the local environment is stopped.
     handleSIGINT: false,
   });
   atEnd(() => browser.kill());
@@ -63,7 +63,7 @@ export async function runLighthouse(
     if (who) await signIn(page, url, who);
     else await page.goto(url);
     await page.close();
-    // Only the connection: the browser stays.
+    // Only the connection is closed; the browser continues.
     await connected.close();
   }
 
@@ -72,10 +72,10 @@ export async function runLighthouse(
       port: browser.port,
       logLevel: 'silent',
       output: 'json',
-      // The session of a signed-in account lies in IndexedDB.
+      // The session of a signed-in account is in IndexedDB.
       clearStorageTypes: ['service_workers', 'cache_storage'],
       disableFullPageScreenshot: true,
-      // The live connection of Firestore never falls quiet: Lighthouse would wait its 45 seconds for it.
+      // Firestore's live connection is never idle: Lighthouse would wait its 45 seconds for it.
       maxWaitForLoad: 8_000,
       ...flags,
     });
@@ -90,7 +90,7 @@ export async function runLighthouse(
 const auditValues = (results: Result[], id: string): number[] =>
   results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
 
-/** The audits of a simulated run that are figures of their own. */
+/** The audits of a simulated run that have separate figures. */
 export const SIMULATED = {
   simulatedFcp: 'first-contentful-paint',
   simulatedLcp: 'largest-contentful-paint',
@@ -136,14 +136,15 @@ export const lighthouseGroup: Group = {
       await measure(out, `Lighthouse: ${route}`, async () => {
         // Pages behind a guard are measured three times for five.
         const runs = who ? Math.ceil((bench.runs * 3) / 5) : bench.runs;
-        // The first run does not count: Node compiles Lighthouse in it, and the emulator starts the function that renders the page.
+        // The first run is not counted: Node compiles Lighthouse in it, and the emulator starts the function that renders the
+        // page.
         const all = await runLighthouse(url, url + routes[route], 1 + runs, who);
         return figuresOf(route, all.slice(1), who === undefined);
       });
   },
 };
 
-/** The scores and the shift have limits, the other figures explain the score of the speed. */
+/** The scores and the shift have limits; the other figures explain the performance score. */
 function figuresOf(of: string, results: Result[], isPublic: boolean): Figure[] {
   const score = (name: keyof typeof FIGURES, category: string) =>
     figure(name, scoresOf(results, category), { of, reasons: failedAudits(results, category) });

@@ -4,12 +4,12 @@ export type Unit = 'bytes' | 'ms' | 'count' | 'score' | 'ratio' | 'dollars' | 'p
 export interface Limit {
   goal: number;
   gate: number;
-  /** As with requests a second or a score. */
+  /** For requests a second and scores. */
   isMoreBetter?: true;
 }
 
 export interface Known {
-  /** One that begins with … belongs to the figure before it. */
+  /** A label that begins with … belongs to the figure before it. */
   label: string;
   unit: Unit;
   limit?: Limit;

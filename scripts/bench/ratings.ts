@@ -10,23 +10,24 @@ import { type Group, measure, runApart } from './setup.ts';
 
 const LEARNERS = 1_000;
 const AT_ONCE = 50;
-/** One after the other. The first ones do not count: Java compiles the emulator's evaluation of the rules meanwhile. */
+/** One after the other. The first ones are not counted: Java compiles the emulator's evaluation of the rules meanwhile. */
 const COURSES = 15;
 const WARMING_COURSES = 10;
 
 /**
- * One value for each course: ratings that the rules let learners write, each second; ms from the last rating's acceptance until the
- * aggregate holds all; how far the aggregate is from the ratings as counted one by one.
+ * One value for each course: ratings per second that the rules accept; ms from the last accepted rating until the aggregate has
+ * all; the difference between the aggregate and the ratings counted one by one.
  */
 type Result = Record<'acceptedPerSecond' | 'exactAfterMs' | 'wrong', number[]>;
 
-/** A thousand learners on one course. */
+/** A thousand learners rate one course. */
 export const ratings: Group = {
   name: 'ratings',
   what: '1,000 learners rate one course at once, every event twice',
   async measure(bench, out) {
     const { ports } = await bench.platform();
-    // A project of its own is empty, and no trigger watches it: the handler is measured, not the start of a process for each call.
+    // A separate project is empty and has no trigger, so that the handler is measured and not the start of a process for each
+    // call.
     const project = `demo-bench-ratings-${process.pid}`;
     const emulator = `${HOST}:${ports.firestore}`;
     await measure(out, 'ratings', async () => {
@@ -56,7 +57,7 @@ async function requireOk(request: Promise<Response>): Promise<void> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
 }
 
-/** A learner rates as the browser does: one commit, which the rules check. */
+/** A learner's rating as the browser sends it: one commit, which the rules check. */
 async function rate(learner: number, courseId: string): Promise<string> {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const documents = `projects/${project}/databases/(default)/documents`;
@@ -92,7 +93,7 @@ function tokenOf(uid: string, project: string): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...issued, ...person, exp: iat + 3600 })}.`;
 }
 
-/** As a process of its own, in the project and at the emulator of its environment. */
+/** In the separate process, with the project and the emulator of its environment. */
 if (import.meta.main) {
   const { createOnRatingWritten } = await import('../../functions/src/ratings/counting.ts');
   const { db } = await import('../../functions/src/lib/firebase.ts');

@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Notes the frame in which a selector is first visible. */
+/** Records the frame in which a selector is first visible. */
 const noteSeen = (selector: string): string => `{
   const look = () => {
     if (document.querySelector('${selector}')?.checkVisibility({ visibilityProperty: true }))
@@ -45,13 +45,13 @@ const noteSeen = (selector: string): string => `{
   requestAnimationFrame(look);
 }`;
 
-/** Waits for the selector of noteSeen(); answers when it was visible, in ms. */
+/** Waits for the selector of noteSeen(); returns when it was visible, in ms. */
 async function seenAt(page: Page): Promise<number> {
   await page.waitForFunction(() => window.benchSeen !== undefined);
   return await page.evaluate(() => window.benchSeen ?? Number.NaN);
 }
 
-/** When a returning learner sees their own progress on the home page: it comes with hydration, from local storage. */
+/** When a returning learner sees their progress on the home page: it appears with hydration, from local storage. */
 export const returning: Group = {
   name: 'returning',
   what: "a returning learner's own progress on slow 4G and a 4× slower processor",
@@ -71,7 +71,7 @@ export const returning: Group = {
             const page = await openSlowPage(context);
             await page.goto(url, { waitUntil: 'commit' });
             times.push(await seenAt(page));
-            // The second visit starts with the service worker and its cache in place.
+            // The second visit starts with an active service worker and its cache.
             await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
             await page.close();
           }

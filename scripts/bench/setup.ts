@@ -23,9 +23,9 @@ import type { Figure } from './figures.ts';
 /** Figures that are measured together. */
 export interface Group {
   name: string;
-  /** What it measures, in half a line, for --list. */
+  /** What it measures, in a short phrase, for --list. */
   what: string;
-  /** Adds each figure to `out` as soon as it is measured: an ended run prints those. */
+  /** Adds each figure to `out` as soon as it is measured: an interrupted run prints those. */
   measure(bench: Bench, out: Measured): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ export interface Measured {
   figures: Figure[];
   /** Lines below the table. */
   details: string[];
-  /** The same for a program. */
+  /** The same as JSON. */
   data?: unknown;
 }
 
 export const PUBLIC = ['home', 'catalogue', 'about', 'contact', 'course'] as const;
 
-/** An address of each kind of page; the first course with lessons and a quiz stands for all. */
+/** An address of each kind of page; the first course with lessons and a quiz is used. */
 async function routesOf(url: string) {
   const response = await fetch(`${url}/api/content/courses?skip=0`);
   const { items } = (await response.json()) as {
@@ -70,7 +70,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** What the groups of one run share. Each is made when it is first asked for, and ends with the program. */
+/** The resources that the groups of one run share. Each is created when it is first used, and ends with the program. */
 export const createBench = (runs: number) => ({
   /** How often a noisy figure is measured. */
   runs,
@@ -80,19 +80,19 @@ export const createBench = (runs: number) => ({
     await step('web app built for production', () => buildWeb(folder, { siteUrl: '' }));
     return folder;
   }),
-  /** The index.js of the bundled functions, beside node_modules, where it finds its packages. */
+  /** The index.js of the bundled functions, beside the node_modules with its packages. */
   builtFunctions: once(async () => {
     const folder = path.join(localFolder('bench'), 'functions', 'lib');
     await step('functions built', () => buildFunctions(folder));
     return path.join(folder, 'index.js');
   }),
-  /** The running platform with its demo data; `url` has no slash at its end. */
+  /** The running platform with its demo data; `url` has no trailing slash. */
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
     await startStack({ name: 'bench-stack', ports, hasDemoData: true });
     const routes = await routesOf(url);
-    // The CDN caches the pages: the first call of a function is no part of their figures.
+    // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {
       for (const route of Object.values(routes)) await fetch(url + route);
     });
@@ -104,12 +104,12 @@ export type Bench = ReturnType<typeof createBench>;
 
 let isEnded = false;
 
-/** Begins no further measurement. */
+/** Starts no further measurement. */
 export function endRun(): void {
   isEnded = true;
 }
 
-/** Adds what `work` measures. Work that fails is a failed figure, and the group goes on with the next. */
+/** Adds the figures that `work` measures. When it fails, the figure is failed and the group continues with the next one. */
 export async function measure(
   out: Measured,
   label: string,
@@ -126,7 +126,7 @@ export async function measure(
   }
 }
 
-/** @throws Problem that says what did not end, when `work` takes longer than `limitMs` */
+/** @throws Problem that names what did not end, when `work` takes longer than `limitMs` */
 export async function withLimit<T>(what: string, limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -136,7 +136,7 @@ export async function withLimit<T>(what: string, limitMs: number, work: Promise<
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs a file of the bench in a process of its own, which ends with this one; answers its first message. */
+/** Runs a file of the bench in a separate process, which ends with this one; resolves with its first message. */
 export function runApart<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {
   const child = fork(file, args, {
     env: { ...process.env, ...env, METADATA_SERVER_DETECTION: 'none' },
@@ -159,7 +159,7 @@ export const PHONE = {
 export const LAPTOP = { viewport: { width: 1350, height: 940 } } satisfies BrowserContextOptions;
 export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** Of one visit with all that it waits for. */
+/** The time limit of one visit. */
 const VISIT_LIMIT_MS = 180_000;
 const CLOSE_LIMIT_MS = 10_000;
 
@@ -167,7 +167,7 @@ let browser: Promise<Browser> | undefined;
 
 async function launchBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
-  // Playwright's own handlers would end the whole program before it has ended its stack.
+  // Playwright's own handlers would end the program before the local environment is stopped.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const launched = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, ...signals });
   atEnd(() => withLimit('Closing the browser', CLOSE_LIMIT_MS, launched.close()));
@@ -175,11 +175,11 @@ async function launchBrowser(): Promise<Browser> {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Runs in each page before anything of its own. */
+  /** Runs in each page before the page's scripts. */
   script?: string;
 }
 
-/** Does `work` in a browser context of its own; ends with a sentence after a limit, whatever the page waits for. */
+/** Runs `work` in a new browser context; fails with a sentence after a time limit, whatever the page waits for. */
 export async function visit<T>(
   what: string,
   { script, ...options }: VisitOptions,
@@ -197,7 +197,7 @@ export async function visit<T>(
   try {
     return await withLimit(`The visit "${what}"`, VISIT_LIMIT_MS, visited());
   } catch (error) {
-    // The next visit gets another browser: nothing of this one can hold it up.
+    // The next visit starts another browser, so that a hung one does not delay it.
     browser = undefined;
     await withLimit('Closing the browser', CLOSE_LIMIT_MS, launched.close()).catch(() => undefined);
     throw error;
@@ -217,7 +217,7 @@ export async function slowProcessor(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Signs a demo account in through the screen, and waits for its home page. */
+/** Signs a demo account in through the form, and waits for its home page. */
 export async function signIn(page: Page, url: string, who: 'olena' | 'admin'): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(who));
   if (account === undefined) throw new Error(`There is no demo account of ${who}.`);

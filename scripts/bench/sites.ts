@@ -6,7 +6,7 @@ import { type Figure, figure, sum } from './figures.ts';
 import { APPLIED, auditFigures, runLighthouse, scoresOf, SIMULATED } from './lighthouse.ts';
 import { type Group, measure } from './setup.ts';
 
-/** @throws UsageError for what is no http address */
+/** @throws UsageError for an address that is not http */
 export const readSites = (addresses: string[]) =>
   addresses.map((text) => {
     if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
@@ -47,7 +47,7 @@ export function sitesGroup(addresses: string[]): Group {
   };
 }
 
-/** Texts are compressed here, whatever the server does, so that sites can be compared. */
+/** Compresses texts here, whatever the server does, so that sites can be compared. */
 async function weigh(of: string, address: string, result: Result): Promise<Figure[]> {
   const details = result.audits['network-requests']?.details;
   const requests = (details?.type === 'table' ? details.items : []) as unknown as {
@@ -55,7 +55,7 @@ async function weigh(of: string, address: string, result: Result): Promise<Figur
     resourceType?: string;
   }[];
   const { hostname } = new URL(address);
-  // Another port of the same host is the site's own: emulators listen there.
+  // Another port of the same host belongs to the site: the emulators' ports.
   const own = requests.filter(({ url }) => new URL(url).hostname === hostname);
   const bytes = async (type: string) => {
     const files = own.filter(({ resourceType }) => resourceType === type);

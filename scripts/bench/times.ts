@@ -25,7 +25,7 @@ export const times: Group = {
   },
 };
 
-/** Starts a platform of its own on free ports, ends it again, and deletes its data. */
+/** Starts a separate platform on free ports, stops it, and deletes its data. */
 async function startTime(): Promise<number> {
   const offset = (await findFreePorts()).hosting - DEFAULT_PORTS.hosting;
   const begun = performance.now();
@@ -61,7 +61,7 @@ const SDKS = [
   ...['app', 'auth', 'firestore'].map((name) => `admin/${name}`),
 ].map((name) => `firebase-${name}`);
 
-/** A fresh process that imports the functions, beside one that imports the SDKs which every function needs; in turns. */
+/** A new process that imports the functions, beside one that imports the SDKs which every function needs; alternating. */
 export const functionsImport: Group = {
   name: 'import',
   what: 'import of the functions beside importing the two SDKs alone, with the memory',

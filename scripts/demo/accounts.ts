@@ -1,4 +1,4 @@
-/** The demo accounts. They exist in emulators only, so their passwords are no secrets. */
+/** The demo accounts. They exist in emulators only, so their passwords are not secret. */
 export const DEMO_ACCOUNTS = [
   {
     uid: 'demo-admin',

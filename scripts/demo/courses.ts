@@ -18,7 +18,7 @@ interface Entry {
 
 const fieldOf = <T>({ fields }: Entry, name: string): T => fields[name]?.uk as T;
 
-/** The courses of content/export.json, so that demo data names only what the sample content has. */
+/** The courses of content/export.json, so that demo data refers only to the sample content. */
 export function demoCourses(): DemoCourse[] {
   const file = new URL('../../content/export.json', import.meta.url);
   const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: Entry[] };

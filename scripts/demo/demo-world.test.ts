@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoWorld } from './world.ts';
 
-/** The demo data is one world: accounts, progress, ratings, comments and analytics tell the same numbers. */
+/** The demo data is consistent: accounts, progress, ratings, comments and analytics have the same numbers. */
 
 const content = readFileSync(new URL('../../content/export.json', import.meta.url), 'utf8');
 const isThere = (id: string) => content.includes(`"id": "${id}"`);
@@ -47,7 +47,7 @@ const progress = of<{ userId: string; courseId: string; quizzes: Record<string, 
 }));
 
 describe('every document', () => {
-  it('is of a person who has an account and a profile', () => {
+  it('is of a user with an account and a profile', () => {
     for (const { uid, displayName } of DEMO_ACCOUNTS) expect(names.get(uid)).toBe(displayName);
     expect(new Set(of(COLLECTIONS.users).map(([uid]) => uid))).toEqual(new Set(names.keys()));
     for (const collection of ['userProgress', 'courseRatings', 'comments', 'testimonials'] as const)
@@ -76,7 +76,7 @@ describe('every document', () => {
     }
   });
 
-  it('says nothing of the future', () => {
+  it('has no date in the future', () => {
     const times = [...documents.values()].flatMap((document) =>
       ['createdAt', 'updatedAt', 'asOf'].map((name) => Reflect.get(document, name) as unknown),
     );
@@ -93,13 +93,13 @@ describe('the ratings', () => {
       const { userId, courseId } = v.parse(ratingSchema, given);
       const own = progress.find((one) => one.userId === userId && one.courseId === courseId);
       expect(Object.keys(own?.lessons ?? {}).length, id).toBeGreaterThan(0);
-      // As the aggregate holds it: the nightly check finds nothing to correct.
+      // As the aggregate counts it: the nightly check finds nothing to correct.
       expect(documents.get(`${SERVER_COLLECTIONS.countedRatings}/${id}`)).toEqual(given);
     }
     expect(of(SERVER_COLLECTIONS.countedRatings)).toHaveLength(ratings.length);
   });
 
-  it('add up to the aggregates, with enough votes to tell courses apart', () => {
+  it('add up to the aggregates, with enough votes to rank the courses', () => {
     const stats = of<RatingStats & { asOf: Date }>(COLLECTIONS.courseStats);
     const shown = stats.map(([courseId, { asOf: _asOf, ...fields }]) => {
       const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -119,7 +119,7 @@ describe('the analytics', () => {
     Object.keys(lessons).filter((id) => lessonState({ ...one, lessons }, id).completed),
   );
 
-  it('count what the documents hold', () => {
+  it('equal the documents', () => {
     expect(sums).toMatchObject({
       newLearners: people.length,
       enrolments: progress.length,

@@ -1,19 +1,19 @@
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** A person of the demo data. Only those in demo/accounts.ts can sign in. */
+/** A user of the demo data. Only those in demo/accounts.ts can sign in. */
 export interface DemoPerson {
   uid: string;
   email: string;
   displayName: string;
-  /** How many days ago the account was made. */
+  /** How many days ago the account was created. */
   joinedDaysAgo: number;
   studies: Study[];
 }
 
-/** One person's way through one course. Days count back from now. */
+/** One user's progress in one course. Days count back from now. */
 export interface Study {
   courseId: string;
-  /** When each lesson was completed, in the order of the curriculum; as many as were completed. */
+  /** When each lesson was completed, in the order of the curriculum; one entry for each completed lesson. */
   lessonDays: number[];
   /** Attempts at the quiz, the last of which is the result. */
   attempts?: { rightAnswers: number; daysAgo: number }[];
@@ -33,7 +33,7 @@ const learner = (name: string, displayName: string) => ({
   displayName,
 });
 
-/** The learners whose words are on the screens: what they have done is what they say. */
+/** The learners with comments and testimonials: their progress matches their texts. */
 export const KNOWN_PEOPLE: DemoPerson[] = [
   { ...account('admin'), joinedDaysAgo: 175, studies: [] },
   {
@@ -159,7 +159,7 @@ export const TESTIMONIALS = [
     approved: true,
     daysAgo: 12,
   },
-  // What the administrator has still to decide on.
+  // Pending decisions for the administrator.
   {
     by: 'demo-roman',
     role: 'тестувальник',
@@ -176,7 +176,7 @@ export const TESTIMONIALS = [
   },
 ];
 
-/** What the demo learner adds to her profile. */
+/** The profile fields of the demo learner. */
 export const PROFILES: Record<string, object> = {
   'demo-olena': {
     bio: 'Вчителька інформатики, вивчаю фронтенд вечорами.',
@@ -206,7 +206,7 @@ const CHOSEN: Record<string, number> = {
 
 const DAYS = 170;
 
-/** The same row of numbers in [0, 1) at every start (mulberry32). */
+/** The same numbers in [0, 1) at every start (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -217,13 +217,13 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** `count` more learners; they join more and more often up to now. `lessonsIn` is how many lessons a course has. */
+/** `count` more learners, registered more and more often up to now. `lessonsIn` returns how many lessons a course has. */
 export function crowd(count: number, lessonsIn: (courseId: string) => number): DemoPerson[] {
   const random = numbers(2026);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const choice = Object.entries(CHOSEN).flatMap(([id, weight]) => Array<string>(weight).fill(id));
 
-  /** From `begin` days ago; undefined where the course would begin in the future. */
+  /** From `begin` days ago; undefined when the course would begin in the future. */
   function study(courseId: string, begin: number): Study | undefined {
     const lessonDays: number[] = [];
     for (let day = begin; day >= 0 && lessonDays.length < lessonsIn(courseId); day -= upTo(3)) {

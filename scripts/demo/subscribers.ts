@@ -7,7 +7,7 @@ import { LOCAL_CLIENT_SECRET } from '../stack/config.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who reads the newsletter; addresses of example.com and its like belong to nobody. */
+/** The newsletter's subscribers; addresses of example.com and similar domains have no owner. */
 const SUBSCRIBERS: [email: string, status: SubscriberStatus, daysAgo: number][] = [
   ['olena.ch@example.com', 'confirmed', 1],
   ['r.izhak@example.com', 'confirmed', 2],
@@ -26,7 +26,7 @@ const unsubscribeTokenOf = (subscriberId: string) =>
     .update(`newsletter unsubscribe\n${subscriberId}`)
     .digest('base64url');
 
-/** Documents by their path, as the functions would have left them. */
+/** Documents by their path, as the functions would store them. */
 export function demoSubscribers(now: Date): Map<string, object> {
   return new Map(
     SUBSCRIBERS.map(([email, status, daysAgo]) => {

@@ -38,7 +38,7 @@ import {
 } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** How many learners there are beside the known ones. */
+/** How many learners there are beside the named ones. */
 const CROWD = 120;
 
 export interface DemoWorld {
@@ -47,7 +47,7 @@ export interface DemoWorld {
   documents: Map<string, object>;
 }
 
-/** What happened at a moment, as the analytics count it. */
+/** An event at a time, as the analytics count it. */
 interface Event {
   at: Date;
   fact: Fact;
@@ -56,8 +56,8 @@ interface Event {
 type Put = (collection: string, id: string, document: object) => void;
 
 /**
- * One world for a first look: accounts, what they have learned, rated and written, and the aggregates and analytics that the
- * functions would have counted from exactly that. Times count back from `now`.
+ * Consistent demo data: accounts, what they have learned, rated and written, and the aggregates and analytics that the
+ * functions would count from it. Times count back from `now`.
  */
 export function demoWorld(now: Date): DemoWorld {
   const courses = new Map(demoCourses().map((course) => [course.id, course]));
@@ -94,7 +94,7 @@ export function demoWorld(now: Date): DemoWorld {
     events.push(...own);
   }
 
-  // Each rating as its aggregate holds it: counting them again changes nothing.
+  // Each rating as its aggregate counts it, so that counting again changes nothing.
   const ratings = people.flatMap(({ uid: userId, studies }) =>
     studies.flatMap(({ courseId, rating }) => (rating ? { userId, courseId, ...rating } : [])),
   );
@@ -128,7 +128,7 @@ export function demoWorld(now: Date): DemoWorld {
   return { people, documents };
 }
 
-/** The progress of one person in one course, and what was counted on the way. */
+/** The progress of one user in one course, and the counted events. */
 function studied(
   userId: string,
   { id: courseId, lessonIds, quiz }: DemoCourse,
@@ -142,7 +142,7 @@ function studied(
     progress = next;
   };
   for (const [i, daysAgo] of lessonDays.entries()) {
-    // Two lessons of one day come one after the other.
+    // Two lessons of one day are completed one after the other.
     const when = new Date(at(daysAgo).getTime() + i * 60_000 - 3_600_000);
     const moment = { now: when.toISOString(), day: dayOf(when) };
     const lessonId = lessonIds[i];
@@ -182,8 +182,8 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
   );
 
 /**
- * What the functions would have counted: ended days as they are stored, the two open days as counters, and what was counted of
- * each learner, under the same hash as in functions/src/analytics/store.ts, so that nothing of it counts again.
+ * What the functions would count: ended days as they are stored, the two open days as counters, and the counted facts of each
+ * learner, under the same hash as in functions/src/analytics/store.ts, so that they are not counted again.
  */
 function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   const dayOfEvent = (event: Event) => dayOf(event.at);
@@ -215,7 +215,7 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
       put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, updatedAt: now });
       continue;
     }
-    // Beside what really happens on these days, in a part of its own.
+    // In a separate shard from the real events of these days.
     put(SERVER_COLLECTIONS.analyticsCounters, `${day}_3`, { day, counts });
     for (const course of courses)
       put(SERVER_COLLECTIONS.analyticsCounters, `${day}_${course.courseId}_3`, { day, ...course });

@@ -19,7 +19,7 @@ const WHERE =
   'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local stack' +
   '\nhas admin@example.com where the environment says nothing.';
 
-/** `admin:grant` and `admin:show`: who is the administrator. */
+/** `admin:grant` and `admin:show`: the administrator's claim. */
 export function addAdmin(program: Command): void {
   const grant = {
     does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
@@ -46,7 +46,7 @@ ${WHERE}`,
   addCommand(program, 'admin:show', show, showAdministrator);
 }
 
-/** @throws UsageError where no address is configured, or it is none */
+/** @throws UsageError when no address is configured, or it is invalid */
 export function configuredAddress({ projectId, ports }: OpsTarget): string {
   const local = DEMO_ACCOUNTS.find(({ isAdmin }) => isAdmin)?.email;
   const email =
@@ -73,7 +73,7 @@ async function claimHolders(auth: Auth): Promise<UserRecord[]> {
   return holders;
 }
 
-/** Makes the configured account the only administrator; again without a change. */
+/** Makes the configured account the only administrator; idempotent. */
 async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
@@ -93,7 +93,7 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
         options,
       );
     await step('claims and tokens', async () => {
-      // First the others, so that there are never two.
+      // The others first, so that there are never two.
       for (const other of others) await changeClaim(services, other, false);
       if (isNew) await changeClaim(services, user, true);
     });
@@ -110,20 +110,22 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
 
 const nameOf = ({ email, uid }: UserRecord): string => email ?? uid;
 
-/** @throws Problem with the remedy unless the account may be an administrator's */
+/** @throws Problem with the remedy unless the account may become the administrator's */
 async function candidate(auth: Auth, email: string, { name }: OpsTarget): Promise<UserRecord> {
   const [user] = (await auth.getUsers([{ email }])).users;
   const fault = !user
-    ? `${email} has no account in ${name}. Register with this address in the app, follow the link in the letter`
+    ? `${email} has no account in ${name}. Register with this address in the app, follow the link in the email`
     : user.disabled
       ? `The account of ${email} is disabled. Enable it in the console under Authentication, if it is to be used`
-      : `The address ${email} is not verified, so anybody may have registered it. Sign in with it, follow the link in the letter`;
+      : `The address ${email} is not verified, so another person may have registered it. Sign in with it, follow the link in the email`;
   if (!user || user.disabled || !user.emailVerified)
     throw new Problem(`${fault}, and run this again.`);
   return user;
 }
 
-/** The record first: there is never a change without one. Other claims stay; old tokens of the account end. */
+/**
+ * The log entry first, so that there is never a change without one. Other claims stay; old tokens of the account are revoked.
+ */
 async function changeClaim(
   { auth, db }: Services,
   account: UserRecord,

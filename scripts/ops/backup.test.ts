@@ -9,7 +9,7 @@ import { backupLines, gcloud, restoreLines, runLines } from './backup.ts';
 
 const TO = 'gs://edu-live-backups/monday';
 
-/** Programs that note what they are asked; firebase writes the accounts as auth:export does. */
+/** Programs that record their arguments; firebase writes the accounts as auth:export does. */
 function recorder(fails = '') {
   const asked: string[] = [];
   let file = '';
@@ -27,7 +27,7 @@ it.each([
   ['backup', backupLines('edu-live', TO)],
   ['restore', restoreLines('edu-live', TO)],
 ])(
-  'a %s of a project runs its commands, with the accounts in a file that goes',
+  'a %s of a project runs its commands, with the accounts in a temporary file',
   async (_, lines) => {
     const { asked, programs, isGone } = recorder();
     await runLines(lines, programs);
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('nothing follows a command that fails', async () => {
+it('runs no command after a failed one', async () => {
   const { asked, programs, isGone } = recorder('auth:import');
   const lines = restoreLines('edu-live', TO);
   await expect(runLines(lines, programs)).rejects.toThrow('refused');
@@ -59,7 +59,7 @@ it('--dry-run prints the commands and needs no credentials', async () => {
   });
 });
 
-it('says that gcloud is missing, or with what it ended', async () => {
+it('reports that gcloud is missing, or its exit code', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gcloud-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();

@@ -71,7 +71,7 @@ need its password hash key in the environment: AUTH_HASH_KEY.`,
   addCommand(program, 'restore', restore, restoreBackup);
 }
 
-/** The commands that a person would type; the accounts are a file beside the export of Firestore. */
+/** The commands as an operator would type them; the accounts are a file beside the export of Firestore. */
 export const backupLines = (project: string, to: string): string[] => [
   `firebase auth:export accounts.json --project ${project}`,
   `gcloud firestore export ${to}/firestore --project ${project}`,
@@ -107,7 +107,10 @@ const programsFor = (place: OpsTarget) => ({ gcloud, firebase: firebaseFor(place
 
 type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
 
-/** The API of firebase-tools: the key of the password hashes would be seen by every user of the machine as an argument. */
+/**
+ * The API of firebase-tools, because as an argument the key of the password hashes would be visible to every user of the
+ * machine.
+ */
 const firebaseFor =
   (place: OpsTarget): Run =>
   async ([command, file = '']) => {
@@ -139,7 +142,10 @@ export async function gcloud(args: string[]): Promise<void> {
     );
 }
 
-/** How the project hashes passwords, as options of auth:import; AUTH_HASH_KEY is the key of another project's accounts. */
+/**
+ * The project's parameters for password hashes, as options of auth:import; AUTH_HASH_KEY is the key of another project's
+ * accounts.
+ */
 async function hashOptions(place: OpsTarget): Promise<Record<string, unknown>> {
   const key = process.env['AUTH_HASH_KEY'];
   // The other parameters are the same in every project.
@@ -192,7 +198,7 @@ async function makeBackup(options: OpsTargetOptions & { to: string }): Promise<n
   return 0;
 }
 
-/** Asks the running emulators for an export, as `firebase emulators:export` does. */
+/** Requests an export from the running emulators, as `firebase emulators:export` does. */
 async function exportEmulators(hub: number, folder: string): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   const response = await fetch(`http://${HOST}:${hub}/_admin/export`, {
@@ -255,7 +261,7 @@ async function restoreProject(
     place.projectId,
     options,
   );
-  // The record first: there is never a restore that the log does not know.
+  // The log entry first, so that there is never a restore without one.
   const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(

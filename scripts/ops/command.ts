@@ -20,7 +20,7 @@ export interface ChangeOptions extends JsonOption {
   yes?: true;
 }
 
-/** How a command says what it found: `say` prints for a person, or with `--json` `give` prints one value for a program. */
+/** The output of a command: `say` prints for a person, or with `--json` `give` prints one value for a program. */
 export const speech = ({ json }: JsonOption) => ({
   say: (line: string): void => {
     if (!json) console.log(line);
@@ -34,17 +34,17 @@ export interface Description {
   /** One line for the list of commands. */
   does: string;
   notes?: string;
-  /** What follows `npm run ops -- `, and what it does. */
+  /** The arguments after `npm run ops -- `, and what they do. */
   examples: Record<string, string>;
-  /** Where it works, besides a Contentful space or a file. */
+  /** What it works on, besides a Contentful space or a file. */
   at?: 'local stack' | 'any place';
   options?: (Option | [flags: string, description: string, standard?: string])[];
 }
 
-/** With which code the command that ran last ended. */
+/** The exit code of the command that ran last. */
 export const outcome = { exitCode: 0 };
 
-/** Adds a command with its help; what `work` answers is the exit code. Every command has `--json`. */
+/** Adds a command with its help; `work` returns the exit code. Every command has `--json`. */
 export function addCommand<A extends unknown[]>(
   program: Command,
   name: string,
@@ -82,7 +82,7 @@ const PROJECT: [string, string] = [
 ];
 const JSON_OUTPUT: [string, string] = [
   '--json',
-  'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
+  'print only JSON on standard output, progress on standard error (npm run --silent ops -- …)',
 ];
 /** The highest offset leaves every port below 65,536. */
 const portOffset = () =>
@@ -102,7 +102,7 @@ export const requiredPath = (flags: string, description: string): Option =>
     throw new InvalidArgumentError('It is empty: name a path.');
   });
 
-/** Runs a program with its output on standard error; answers its exit code. */
+/** Runs a program with its output on standard error; returns its exit code. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -153,7 +153,7 @@ export function functionsSettings(project: string) {
   });
 }
 
-/** A parameter of the functions as a deployment to the project would find it, or undefined. */
+/** A parameter of the functions as a deployment to the project would read it, or undefined. */
 export const functionsSetting = (project: string, key: string): string | undefined =>
   functionsSettings(project)
     .map(({ values }) => values[key])

@@ -13,7 +13,7 @@ export interface ContentCheckOptions extends JsonOption {
   live?: true;
 }
 
-/** The space that the environment names; its token stays there. */
+/** The space of the environment variables; its token is never printed. */
 function liveConfig(): ContentConfig {
   const {
     CONTENTFUL_SPACE_ID: spaceId,
@@ -32,11 +32,11 @@ function liveConfig(): ContentConfig {
 const checkSpace = async (config: ContentConfig): Promise<Finding[]> =>
   checkContent(await readAllContent(config), config);
 
-/** Serves the file with the Contentful mock for as long as the check takes, so that the check reads through the SDK. */
+/** Serves the file with the Contentful mock during the check, so that the check reads through the SDK. */
 async function checkFile(file: string): Promise<Finding[]> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Correct --file.`);
   const contentful = await startContentfulMock({ file }).catch((error: Error) => {
-    throw new Problem(`${error.message} Mend the file and check again.`);
+    throw new Problem(`${error.message} Correct the file and check again.`);
   });
   try {
     return await checkSpace(demoConfig(contentful.host));
@@ -69,7 +69,7 @@ export async function contentCheck(options: ContentCheckOptions): Promise<number
 const checkLive = async (): Promise<Finding[]> =>
   checkSpace(liveConfig()).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
-    // Errors of the SDK are not printed: they hold the token.
+    // Errors of the SDK are not printed: they contain the token.
     const { name, code, status } = error.facts;
     const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
     throw new Problem(

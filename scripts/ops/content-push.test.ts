@@ -16,7 +16,7 @@ interface Call {
   content?: Partial<SpaceExport>;
 }
 
-/** A program `npx` that notes what it was given: its arguments, and the files that they name. */
+/** A program `npx` that records its arguments, and the files that they name. */
 const NPX = `#!/usr/bin/env node
 const { readFileSync, appendFileSync } = require('node:fs');
 const args = process.argv.slice(2);
@@ -26,7 +26,7 @@ appendFileSync(process.env.NPX_CALLS, JSON.stringify({ args, config, content }) 
 process.exit(Number(process.env.NPX_EXIT ?? 0));
 `;
 
-/** A space whose default locale is en-US, and in which every file has got an address of its own. */
+/** A space whose default locale is en-US, and in which every file has a new address. */
 async function startSpace(exported: SpaceExport) {
   const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));
   writeFileSync(path.join(folder, 'npx'), NPX);
@@ -81,7 +81,7 @@ it('content:push imports model and files, then the entries with the new addresse
     expect(args.slice(0, 3)).toEqual(['--yes', 'contentful-import@10', '--config']);
     expect(args.join(' ')).not.toContain(TOKEN);
     expect(config).toMatchObject({ spaceId: 'recorded', managementToken: TOKEN });
-    // The token is gone with the file.
+    // The token was deleted with the file.
     expect(existsSync(args.at(-1) ?? '')).toBe(false);
   }
   expect(model?.config).toMatchObject({
@@ -97,7 +97,7 @@ it('content:push imports model and files, then the entries with the new addresse
   expect(text).not.toContain('"uk":');
 });
 
-it('content:push --dry-run and a refused token import nothing', async () => {
+it('content:push --dry-run and a rejected token import nothing', async () => {
   const space = await startSpace(exported);
   const dry = await space.run(['content:push', '--dry-run']);
   expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was changed.') });
@@ -141,7 +141,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   expect(space.calls()).toEqual([]);
 });
 
-it('another locale of the file stays, and one of two that would become the same is refused', () => {
+it('another locale of the file stays, and one that would become the same as another is rejected', () => {
   const english = { code: 'en-US', name: 'English', default: true };
   const content: SpaceExport = {
     contentTypes: [{ fields: [{ defaultValue: { uk: 1 } }, {}] }],

@@ -10,7 +10,7 @@ import { runProgram } from './command.ts';
 /** The official tools, run through npx: they are 90 MB that the platform itself does not need. */
 const TOOLS = { import: 'contentful-import@10', export: 'contentful-export@7' };
 
-/** An export of a space, as contentful-export writes it; here only what a push rewrites. */
+/** An export of a space, as contentful-export writes it; only the fields that a push rewrites. */
 export interface SpaceExport {
   contentTypes: { fields: { defaultValue?: Localised }[] }[];
   locales: Locale[];
@@ -27,7 +27,7 @@ type Localised = Record<string, unknown>;
 type Entry = { fields: Record<string, Localised> };
 type Asset = Entry & { sys: { id: string } };
 
-/** The space that the environment names. */
+/** The space of the environment variables. */
 export interface Space {
   id: string;
   environment: string;
@@ -38,7 +38,7 @@ export interface Space {
   name: string;
 }
 
-/** From the environment alone, because options stay in the history of the shell. @throws UsageError */
+/** From the environment only, because options stay in the history of the shell. @throws UsageError */
 export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
   const required = (name: string, where: string) => {
     const value = env[name]?.trim();
@@ -64,7 +64,7 @@ export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
 
 export const isLocal = ({ host }: Space): boolean => host.startsWith('127.');
 
-/** Reads one kind of the space's things, page by page. */
+/** Reads all resources of one kind in the space, page by page. */
 async function read<T>(space: Space, kind: string): Promise<T[]> {
   const { host, id, environment, token } = space;
   const scheme = isLocal(space) ? 'http' : 'https';
@@ -92,7 +92,7 @@ export async function defaultLocale(space: Space): Promise<Locale> {
   throw new Problem(`The space ${space.name} names no default locale. Look into its settings.`);
 }
 
-/** The content in the default locale of the space: contentful-import refuses a file in another one. */
+/** The content in the default locale of the space: contentful-import rejects a file in another one. */
 export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   const to = there.code;
   const from = content.locales.find((locale) => locale.default)?.code;
@@ -126,7 +126,7 @@ export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   };
 }
 
-/** The entries with the addresses that the files of the assets have in the space. */
+/** The entries with the addresses that the asset files have in the space. */
 function withAddresses({ entries, assets }: SpaceExport, there: Asset[], locale: string): Entry[] {
   const urlOf = (asset?: Asset) =>
     (asset?.fields['file']?.[locale] as { url?: string } | undefined)?.url;
@@ -138,7 +138,7 @@ function withAddresses({ entries, assets }: SpaceExport, there: Asset[], locale:
   return JSON.parse(text) as Entry[];
 }
 
-/** Model and files first, then the entries with the addresses that the files have got. Nothing in the space is deleted. */
+/** Model and files first, then the entries with the new addresses of the files. Deletes nothing in the space. */
 export async function pushContent(
   space: Space,
   content: SpaceExport,
@@ -167,7 +167,7 @@ export const pullContent = (space: Space, file: string): Promise<void> =>
     },
   });
 
-/** Runs one of the tools; its options, with the token, go through a private file and not through its arguments. */
+/** Runs one of the tools; its options, with the token, are passed in a private file and not as arguments. */
 async function runTool(
   tool: keyof typeof TOOLS,
   space: Space,

@@ -5,7 +5,7 @@ import { configFor, refuseFurther } from './deploy.ts';
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 
-it('the policy that is deployed names the functions of the project alone', () => {
+it('the deployed policy names only the functions of the project', () => {
   const config = configFor(read('firebase.json'), 'edu-live');
   const policies = config.match(/https:\/\/[^ ]*cloudfunctions\.net/g);
   expect(new Set(policies)).toEqual(new Set(['https://europe-west1-edu-live.cloudfunctions.net']));
@@ -20,12 +20,12 @@ describe('a deployment', () => {
     },
   );
 
-  it('takes other options, a preview none', () => {
+  it('accepts other options, a preview none', () => {
     expect(() => refuseFurther(['--force', '-m', 'why'], false)).not.toThrow();
     expect(() => refuseFurther(['--force'], true)).toThrow(/leave them out/);
   });
 
-  it('is not refused for the parameters that it wants in files', () => {
+  it('is not rejected for parameters that belong in files', () => {
     const ignored = read('.gitignore').split('\n');
     for (const line of ['/functions/.env.*', '/web/.env.production'])
       expect(ignored).toContain(line);

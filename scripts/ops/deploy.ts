@@ -27,7 +27,7 @@ import {
   projectFindings,
 } from './doctor.ts';
 import { type OpsTarget, placeOf } from './target.ts';
-import { probeAloud, targetOf } from './probe.ts';
+import { probeAndPrint, targetOf } from './probe.ts';
 
 interface DeployOptions extends ChangeOptions {
   project: string;
@@ -38,7 +38,7 @@ interface DeployOptions extends ChangeOptions {
 
 const FIREBASE = 'firebase-tools/lib/bin/firebase.js';
 
-/** Beside firebase.json, because the paths in it are read from its folder. */
+/** Beside firebase.json, because its paths are relative to its folder. */
 const CONFIG = 'firebase.deploy.json';
 
 /** `deploy`: preflight, build, deployment, probe. */
@@ -100,7 +100,7 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   await confirm(`${what} of ${place.name} is deployed now.`, project, options);
   const site = await (preview ? deployPreview(project, preview) : deployAll(options, further));
   print('');
-  const { answers, wrong } = await probeAloud(targetOf(place, site));
+  const { answers, wrong } = await probeAndPrint(targetOf(place, site));
   give({ findings, deployed: true, answers });
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   if (wrong === 0) return 0;
@@ -111,7 +111,7 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   );
 }
 
-/** @throws UsageError for options of firebase-tools that would lead past what the preflight has looked at */
+/** @throws UsageError for options of firebase-tools that would bypass the preflight */
 export function refuseFurther(further: readonly string[], isPreview: boolean): void {
   if (isPreview && further.length > 0)
     throw new UsageError('A preview takes no further options of firebase-tools: leave them out.');
@@ -124,7 +124,7 @@ export function refuseFurther(further: readonly string[], isPreview: boolean): v
     );
 }
 
-/** All that must hold before something is deployed; nothing is changed. `only` as firebase-tools reads it. */
+/** All conditions of a deployment; changes nothing. `only` as firebase-tools reads it. */
 async function* preflight(place: OpsTarget, only: string | undefined): AsyncGenerator<Finding> {
   const now = checkout();
   if (!now) yield missing('commit', 'This folder is no git checkout.', 'Deploy from a clone.');
@@ -144,7 +144,7 @@ async function* preflight(place: OpsTarget, only: string | undefined): AsyncGene
     );
 }
 
-/** Runs all checks and tests, unless they were green on this machine for this commit. */
+/** Runs all checks and tests, unless they passed on this machine for this commit. */
 async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
   const green = greenOf(checkout()?.commit ?? '');
   const finding = skipTests
@@ -158,18 +158,18 @@ async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
   }
 }
 
-/** The text of firebase.json with the policy of a project: the app calls its functions and no others. */
+/** The text of firebase.json with the policy of a project: the app may call only its functions. */
 export const configFor = (config: string, project: string): string =>
   config.replaceAll(functionsOrigin(LOCAL_PROJECT), functionsOrigin(project));
 
-/** Writes what is deployed to a project; answers the options that name it. */
+/** Writes the deployment's configuration for a project; returns the options that name it. */
 function optionsFor(project: string): string[] {
   const config = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
   writeFileSync(path.join(ROOT, CONFIG), configFor(config, project));
   return ['--project', project, '--config', CONFIG];
 }
 
-/** With the output of firebase-tools on the screen. */
+/** Shows the output of firebase-tools. */
 async function deployAll({ project, only }: DeployOptions, further: string[]): Promise<undefined> {
   const parts = only === undefined ? [] : ['--only', only];
   const args = ['deploy', ...optionsFor(project), ...parts, ...further];
@@ -180,14 +180,14 @@ async function deployAll({ project, only }: DeployOptions, further: string[]): P
     );
 }
 
-/** Puts web/dist on a preview channel of Hosting for a week; answers its address. */
+/** Deploys web/dist to a preview channel of Hosting for a week; returns its address. */
 async function deployPreview(project: string, channel: string): Promise<string> {
   const args = ['hosting:channel:deploy', channel, '--expires', '7d', ...optionsFor(project)];
   const { output } = await runTool(FIREBASE, [...args, '--json']);
   const url = /"url":\s*"(https:[^"]+)"/.exec(output)?.[1];
   if (url === undefined)
     throw new Problem(
-      'The preview could not be deployed. Correct what is said above and try again.',
+      'The preview could not be deployed. Correct the problems above and try again.',
       output,
     );
   return url;

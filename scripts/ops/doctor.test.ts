@@ -16,7 +16,7 @@ import { ops } from '../../tests/support/ops.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('of this machine', () => {
-  it('programs that variables name and that are not there are missing', async () => {
+  it('programs that variables name and that do not exist are missing', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
     expect(await checkChromium()).toMatchObject({
       state: 'missing',
@@ -100,7 +100,7 @@ describe('of a project', () => {
   const statesWith = async (get: Get, site = 'https://edu.example.com') =>
     (await checkProject('edu-live', get, site)).map(({ check, state }) => `${check}: ${state}`);
 
-  it('everything that Google tells is fine when it is, the rest is a reminder', async () => {
+  it('everything that Google reports is fine when it is, the rest is a reminder', async () => {
     const states = await statesWith(ready);
     expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(11);
     expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(6);
@@ -115,7 +115,7 @@ describe('of a project', () => {
     expect(await statesWith(ready)).toContain('anonymous sign-in: fine');
   });
 
-  it('what is not there is missing, with the command', async () => {
+  it('absent resources are missing, with the command', async () => {
     const findings = await checkProject('edu-live', async () => ({ status: 404, body: {} }));
     const secret = findings.find(({ check }) => check === 'CLIENT_HASH_SECRET');
     expect(secret).toMatchObject({
@@ -138,18 +138,18 @@ describe('of a project', () => {
     expect(states).toContain('recovery: note');
   });
 
-  it('an address that links in letters may not lead to is missing', async () => {
+  it('a domain that is not allowed for links in emails is missing', async () => {
     const states = await statesWith(ready, 'https://courses.example.com/');
     expect(states).toContain('authorized domains: missing');
   });
 
-  it('what may not be asked is a reminder', async () => {
+  it('a service that denies access is a reminder', async () => {
     const states = await statesWith(async () => ({ status: 403, body: {} }));
     expect(states.every((one) => one.endsWith('reminder'))).toBe(true);
   });
 });
 
-it('the command ends with 1 while something is missing, and gives JSON alone', async () => {
+it('the command exits with 1 while something is missing, and prints only JSON', async () => {
   const { code, stdout, stderr } = await ops(['doctor', '--json'], {
     CHROMIUM_PATH: '/nowhere/chromium',
   });

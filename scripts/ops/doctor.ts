@@ -26,13 +26,13 @@ import {
   type OpsTargetOptions,
 } from './target.ts';
 
-/** 'missing' is needed and not there; 'note' is for something besides; 'reminder' cannot be checked from here. */
+/** 'missing' is required and absent; 'note' is optional; 'reminder' cannot be checked from here. */
 export interface Finding {
   check: string;
   state: 'fine' | 'missing' | 'note' | 'reminder';
-  /** What was found, in a sentence. */
+  /** The result, in a sentence. */
   found: string;
-  /** What to do, with the command; empty where nothing is to be done. */
+  /** What to do, with the command; empty when nothing has to be done. */
   remedy: string;
 }
 
@@ -48,7 +48,7 @@ const reminder = (check: string, remedy: string): Finding =>
 
 const SIGNS = { fine: '✓', missing: '✗', note: '·', reminder: '?' };
 
-/** A finding for a person, with its remedy below. */
+/** A finding as text, with its remedy below. */
 export function linesOf({ check, state, found, remedy }: Finding): string[] {
   const line = `  ${SIGNS[state]} ${check.padEnd(26)} ${found}`;
   return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
@@ -103,7 +103,7 @@ async function* allOf(place: OpsTarget, offset: number): AsyncGenerator<Finding>
   else yield* projectFindings(place);
 }
 
-/** What a check finds; where it throws, its error is the remedy. */
+/** The finding of a check; when it throws, its error is the remedy. */
 async function tried(check: string, work: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await work();
@@ -142,7 +142,7 @@ export const checkChromium = (): Promise<Finding> =>
       : fine('Chromium', `${found}.`);
   });
 
-/** Whether a stack runs at the offset, or can be started there. */
+/** Whether a local environment runs at the offset, or can be started there. */
 export async function checkPorts(offset: number): Promise<Finding> {
   const { vite: _onlyForDev, ...ports } = portsAt(offset);
   const taken: string[] = [];
@@ -168,7 +168,7 @@ export const checkAdminEmail = (place: OpsTarget): Promise<Finding> =>
     ),
   );
 
-/** What content:push and content:pull need; nothing else does. */
+/** The token for content:push and content:pull; nothing else needs it. */
 export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
   const unset = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_MANAGEMENT_TOKEN'].filter((name) => !env[name]);
   const check = 'Contentful management';
@@ -177,10 +177,10 @@ export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
   return note(check, found, 'Set them in the shell, never in a file.');
 }
 
-/** Values that belong into the secret store alone. */
+/** Values that belong only in the secret store. */
 const SECRETS = ['CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET', 'CLIENT_HASH_SECRET'];
 
-/** The parameters of the functions, as a deployment to the project would find them. */
+/** The parameters of the functions, as a deployment to the project would read them. */
 export function checkParameters(project: string, settings = functionsSettings(project)): Finding[] {
   const file = `functions/.env.${project}`;
   const take = (key: string) => `Take ${key} out of ${file}.`;
@@ -213,7 +213,7 @@ const secretRemedy = (secret = '', project: string): string =>
 
 const isSite = (site: string): boolean => URL.canParse(site) && /^https:\/\/[^/?#]+\/?$/.test(site);
 
-/** The key of App Check, which Vite takes from the environment or its own files into the app. */
+/** The key of App Check, which Vite reads from the environment or its own files. */
 export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
   const name = 'VITE_APP_CHECK_SITE_KEY';
   const files = ['.env.production.local', '.env.local', '.env.production', '.env']
@@ -223,12 +223,12 @@ export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
     ? fine(name, 'Is set.')
     : missing(
         name,
-        'Is not set: every call of the app would be refused.',
+        'Is not set: every call of the app would be rejected.',
         `Make a reCAPTCHA Enterprise key, register the app under App Check in the console, and write ${name}=<key> into web/.env.production.`,
       );
 }
 
-/** What a real project lacks, from the files here to what the project says of itself. */
+/** What a real project lacks, by the local files and by the project's APIs. */
 export async function* projectFindings(place: OpsTarget): AsyncGenerator<Finding> {
   yield* checkParameters(place.projectId);
   yield checkSiteKey();
@@ -246,10 +246,13 @@ export async function* projectFindings(place: OpsTarget): AsyncGenerator<Finding
   });
 }
 
-/** Asks a service of Google; the status is 0 when there is no answer. */
+/** Sends a GET to a Google service; the status is 0 when there is no answer. */
 export type Get = (address: string) => Promise<{ status: number; body: unknown }>;
 
-/** What is wanted of a value in the answer of an address, what its absence means, and the remedy; 'note' where the platform runs without. */
+/**
+ * The expected value in the answer of an address, what its absence means, and the remedy; 'note' when the platform works
+ * without it.
+ */
 type Check = [
   asked: [name: string, address: string, key: string, isRight: (value: unknown) => boolean],
   off: string,
@@ -262,7 +265,7 @@ const valueAt = (body: unknown, keys: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
 
-/** What the platform needs of its project (docs/operations.md), as far as Google tells it. */
+/** What the platform needs from its project (docs/operations.md), as far as Google's APIs show it. */
 export async function checkProject(
   project: string,
   get: Get,
@@ -318,12 +321,12 @@ function checksOf(project: string, site = ''): Check[] {
     ],
     [
       ['anonymous sign-in', config, 'signIn.anonymous.enabled', (value) => value !== true],
-      'Anybody gets an account without an address, and may rate.',
+      'Every visitor can create an anonymous account and rate.',
       `Disable it at ${consoleAt}/authentication/providers.`,
     ],
     [
       ['authorized domains', config, 'authorizedDomains', includesHost],
-      `${host} is not among them, so that links in letters are refused.`,
+      `${host} is not among them, so that links in emails are rejected.`,
       `Add ${host} at ${settings}, Authorized domains.`,
     ],
     [
@@ -347,11 +350,11 @@ function checksOf(project: string, site = ''): Check[] {
 
 const REMINDERS: [name: string, remedy: string][] = [
   [
-    'letters',
+    'emails',
     'The extension Trigger Email from Firestore (firebase/firestore-send-email) runs on the collection "mail".',
   ],
   [
-    'letters of Authentication',
+    'emails of Authentication',
     'Authentication, Templates, customise action URL: it is <SITE_URL>/auth.',
   ],
   ['App Check', 'The web app is registered with the key that VITE_APP_CHECK_SITE_KEY names.'],

@@ -6,7 +6,7 @@ import { step } from '../stack/progress.ts';
 import { addCommand, type Description, speech } from './command.ts';
 import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** What the scheduler runs, by its name, and what each does: the emulators have no scheduler. */
+/** The scheduled jobs by name, and what each does: the emulators have no scheduler. */
 export const JOBS: Record<string, string> = {
   resumeDeletions:
     'goes on with the deletions of accounts that are due: 10 minutes after one stopped, and 65 minutes after its first part',
@@ -18,7 +18,7 @@ export const JOBS: Record<string, string> = {
 
 /** Runs a job and waits for its end; `functions` is the address of the functions emulator. */
 export async function runJob(functions: string, name: string): Promise<boolean> {
-  // The emulator numbers the triggers of what is no request.
+  // The emulator numbers the triggers that are not HTTP requests.
   const response = await fetch(`${functions}/${name}-0`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ export async function runJob(functions: string, name: string): Promise<boolean> 
   return response.ok;
 }
 
-/** `run [job]`: a job of the night, now. */
+/** `run [job]`: runs a nightly job now. */
 export function addJobs(program: Command): void {
   const run = {
     does: 'runs a job of the night in the running stack now; lists them when none is named',

@@ -12,10 +12,10 @@ interface Email {
   message: { subject: string; text: string };
 }
 
-/** `mail`: the letters that the local stack has written, newest first. */
+/** `mail`: the emails that the local environment has written, newest first. */
 export function addMail(program: Command): void {
   const mail = {
-    does: 'prints the letters that the running stack has written, newest first',
+    does: 'prints the emails that the running stack has written, newest first',
     notes: `To whom, about what, and where their links lead; the newest ${NEWEST}.`,
     examples: { 'mail --port-offset 10': 'of another stack than that of npm start' },
     at: 'local stack',
@@ -30,7 +30,7 @@ export function addMail(program: Command): void {
       return { to, replyTo, subject: message.subject, links };
     });
     give(emails);
-    if (emails.length === 0) say('No letter has been written yet.');
+    if (emails.length === 0) say('No email has been written yet.');
     for (const { to, subject, links } of emails)
       say([to, ...[subject, ...links].map((line) => `  ${line}`), ''].join('\n'));
     return 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
 
-/** The commands as they are typed, where no stack is needed. A port offset at which nothing ever listens is a stopped stack. */
+/** The commands as they are typed, without a local environment: no program listens at this port offset. */
 const NOWHERE = ['--port-offset', '49999'];
 
 const COMMANDS = [
@@ -37,7 +37,7 @@ it('without a command lists them all', async () => {
   expect((await ops(['help'])).stdout).toBe(stdout);
 });
 
-it.each(COMMANDS)('%s has help with examples, and knows no other options', async (command) => {
+it.each(COMMANDS)('%s has help with examples, and rejects unknown options', async (command) => {
   const { code, stdout } = await ops([command, '--help']);
   expect(code).toBe(0);
   expect(stdout).toContain(`Usage: npm run ops -- ${command}`);
@@ -54,7 +54,7 @@ it.each(COMMANDS)('%s has help with examples, and knows no other options', async
   expect(wrong.stderr).toContain('See npm run ops -- help');
 });
 
-describe('wrong input is answered with a sentence, and ends with', () => {
+describe('invalid input is answered with a message and the exit code', () => {
   it.each<[code: number, args: string[], sentence: RegExp, env?: NodeJS.ProcessEnv]>([
     [2, ['sead'], /unknown command 'sead'\s+\(Did you mean seed\?\)/],
     [2, ['seed', 'everything'], /too many arguments/],
@@ -100,7 +100,7 @@ describe('wrong input is answered with a sentence, and ends with', () => {
   ])('%i: %j', async (code, args, sentence, env) => {
     const ended = await ops(args, env);
     expect(ended.stderr).toMatch(sentence);
-    // A sentence, not the place in our code where it was noticed.
+    // A sentence, not a stack trace of our code.
     expect(ended.stderr).not.toMatch(/\n\s+at /);
     expect(ended.stdout).toBe('');
     expect(ended.code).toBe(code);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { faultOf, isTurnedAway, probe, probeRequests } from './probe.ts';
+import { faultOf, isRejectedByAppCheck, probe, probeRequests } from './probe.ts';
 
-/** A sign-in service that has anonymous accounts or not, beside a site that names its key. */
+/** A sign-in service with anonymous accounts or without, beside a site that names its key. */
 async function startService(isOpen: boolean) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function startService(isOpen: boolean) {
   return { asked, answer: answers.find(({ shows }) => shows.includes('without an address')) };
 }
 
-it('finds nothing wrong where there are no accounts without an address', async () => {
+it('finds nothing wrong when there are no anonymous accounts', async () => {
   const { asked, answer } = await startService(false);
   expect(answer?.isRight).toBe(true);
   expect(asked).toEqual(['/v1/accounts:signUp?key=the-key']);
@@ -58,11 +58,11 @@ describe('an answer to the probe', () => {
     expect(faultOf(about(/^users is closed/), answer(403), '')).toBeUndefined();
   });
 
-  it('of the settings says where App Check is before the rules; the emulator has none', () => {
+  it('of the settings shows when App Check rejects before the rules; the emulator has none', () => {
     const settings = about(/^the settings can be read/);
     expect(faultOf(settings, answer(403), '')).toBeUndefined();
-    expect(isTurnedAway([{ shows: settings.shows, came: '403' }])).toBe(true);
-    expect(isTurnedAway([{ shows: settings.shows, came: '200' }])).toBe(false);
+    expect(isRejectedByAppCheck([{ shows: settings.shows, came: '403' }])).toBe(true);
+    expect(isRejectedByAppCheck([{ shows: settings.shows, came: '200' }])).toBe(false);
     const local = probeRequests({ ...target, documents: 'http://127.0.0.1:8080' });
     const there = local.find(({ shows }) => shows === settings.shows);
     expect(there && faultOf(there, answer(403), '')).toMatch('403 instead of 200');
@@ -72,7 +72,7 @@ describe('an answer to the probe', () => {
     expect(faultOf(about(/^users\/probe/), answer(400), '')).toMatch('400 instead of 403');
   });
 
-  it('is wrong when keys come along, or headers stay away', () => {
+  it('is wrong when it contains answer keys, or headers are missing', () => {
     const courses = about(/^the courses are there/);
     expect(faultOf(courses, answer(200), '{"items":[{"correct":[1]}]}')).toMatch('"correct"');
     expect(faultOf(courses, answer(200), '{"items":[]}')).toBeUndefined();

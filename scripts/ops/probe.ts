@@ -7,30 +7,30 @@ import { print } from '../stack/progress.ts';
 import { addCommand, type Description, functionsSetting, speech } from './command.ts';
 import { type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** Where all functions run (functions/src/lib/defaults.ts). */
+/** The region of all functions (functions/src/lib/defaults.ts). */
 const REGION = 'europe-west1';
 
-/** How long an answer may take: a cold function takes its time. */
-const PATIENCE_MS = 60_000;
+/** How long an answer may take: a cold start is slow. */
+const TIMEOUT_MS = 60_000;
 
-/** Where the parts of a deployment answer; no address has a slash at its end. */
+/** The addresses of a deployment's parts, without a trailing slash. */
 export interface Target {
   site: string;
   /** …/databases/(default)/documents */
   documents: string;
   functions: string;
-  /** The sign-in service; absent for a local stack, whose emulator takes everybody. */
+  /** The sign-in service; absent for a local environment, whose emulator accepts every account. */
   auth?: string;
 }
 
-/** What a stranger asks, and the only answers that are right. */
+/** A request without signing in, and the only correct answers. */
 interface ProbeRequest {
   /** What is shown to be closed, or open. */
   shows: string;
   url: string;
   init?: RequestInit;
   statuses: readonly number[];
-  /** What an answer of the right status must not contain, or must. */
+  /** What an answer with the right status must not contain, or must. */
   never?: RegExp;
   must?: RegExp;
   headers?: Record<string, RegExp>;
@@ -39,11 +39,11 @@ interface ProbeRequest {
 export interface ProbeAnswer {
   shows: string;
   isRight: boolean;
-  /** What came, in a few words. */
+  /** The answer, in a few words. */
   came: string;
 }
 
-/** `probe`: what a stranger can do with a deployment. */
+/** `probe`: what a caller without an account can do with a deployment. */
 export function addProbe(program: Command): void {
   const command = {
     does: 'asks a deployment some 40 things as a stranger, and says what answers wrongly',
@@ -55,14 +55,14 @@ It writes nothing, even where a rule would let it; an account that it gets is de
   } satisfies Description;
   addCommand(program, 'probe', command, async (options: OpsTargetOptions & { site?: string }) => {
     const { say, give } = speech(options);
-    const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
+    const { answers, wrong } = await probeAndPrint(targetOf(placeOf(options), options.site));
     give(answers);
     say(`\n${answers.length - wrong} right, ${wrong} wrong`);
     return wrong === 0 ? 0 : 1;
   });
 }
 
-/** Where the parts of a place answer to strangers; `site` is the address of its pages where that is another. */
+/** The public addresses of a target's parts; `site` is the address of its pages when that differs. */
 export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target {
   const database = `v1/projects/${projectId}/databases/(default)/documents`;
   if (ports)
@@ -80,12 +80,12 @@ export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target
   };
 }
 
-/** Probes and prints each answer; answers how many were wrong. */
-export async function probeAloud(target: Target) {
+/** Probes and prints each answer; returns how many were wrong. */
+export async function probeAndPrint(target: Target) {
   const answers = await probe(target, ({ isRight, shows, came }) =>
     print(`  ${isRight ? '✓' : '✗'} ${shows.padEnd(52)} ${came}`),
   );
-  if (isTurnedAway(answers))
+  if (isRejectedByAppCheck(answers))
     print(
       '  ! Firestore turned this probe away altogether, settings and all: App Check is enforced (or the rules close the settings,\n' +
         '    which the app would show). The 403 above say nothing of the rules; the tests of the rules do.',
@@ -95,11 +95,12 @@ export async function probeAloud(target: Target) {
 
 const SETTINGS_READ = 'the settings can be read';
 
-/** Whether it was App Check, not the rules, that closed the collections: the rules open the settings to everybody. */
-export const isTurnedAway = (answers: readonly { shows: string; came: string }[]): boolean =>
-  answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
+/** Whether App Check, not the rules, closed the collections: the rules open the settings to all callers. */
+export const isRejectedByAppCheck = (
+  answers: readonly { shows: string; came: string }[],
+): boolean => answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
 
-/** Asks everything, one after the other, without signing in; `onAnswer` gets each answer as it comes. */
+/** Sends all requests, one after the other, without signing in; `onAnswer` gets each answer. */
 export async function probe(
   target: Target,
   onAnswer: (answer: ProbeAnswer) => void,
@@ -126,7 +127,7 @@ export async function probe(
       never: KEYS,
     });
   if (auth === undefined) return answers;
-  // The key that the sign-in service wants is no secret: Hosting gives it out. It may be tied to the pages.
+  // The key for the sign-in service is not secret: Hosting serves it. It may be restricted to the pages.
   const config = await ask({ shows: '', url: `${site}/__/firebase/init.json`, statuses: [200] });
   const key = encodeURIComponent(/"apiKey":\s*"([^"]+)"/.exec(config.body)?.[1] ?? '');
   const headers = { referer: `${site}/` };
@@ -151,7 +152,7 @@ export async function probe(
 async function ask(request: ProbeRequest): Promise<{ answer: ProbeAnswer; body: string }> {
   const { shows, url, init } = request;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { redirect: 'manual', ...init, signal });
     const body = await response.text();
     const wrong = faultOf(request, response, body);
@@ -177,10 +178,10 @@ export function faultOf(
   return missing && `the header ${missing} is ${came.get(missing) ?? 'missing'}`;
 }
 
-/** Answer keys, and what they are called in the content model. */
+/** The names of answer keys, also those in the content model. */
 const KEYS = /"(?:correct|correctOptions|isCorrect|explanation|answerKey)"/;
 
-/** What everybody may read, if they ask for a page of it. */
+/** Collections that all callers may list, one page at a time. */
 const LISTS: string[] = [COLLECTIONS.comments, COLLECTIONS.courseStats, COLLECTIONS.testimonials];
 const PUBLIC = [...LISTS, COLLECTIONS.platformSettings];
 const WRITES = ['users/probe', 'comments/probe', 'courseStats/probe', 'platformSettings/main'];
@@ -193,8 +194,8 @@ const post = (body: object, headers = {}): RequestInit => ({
 });
 
 /**
- * The questions of a stranger. Every collection is asked for by its name in paths.ts, so that a new one is asked for too. A
- * write comes with a condition that no document fulfils: where a rule would let it pass, it fails for that instead.
+ * The requests without an account. Every collection of paths.ts is requested, so that a new one is included. A write has a
+ * precondition that no document meets: when a rule allows it, it fails for that reason instead.
  */
 export function probeRequests({ site, documents, functions }: Target): ProbeRequest[] {
   const closed = [403];
@@ -214,7 +215,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
         url: `${documents}/${name}?pageSize=1`,
         statuses: closed,
       })),
-    // A query without a limit: more than a page at once would be a bill.
+    // A query without a limit: more than a page at once would be expensive.
     ...LISTS.map((name) => ({
       shows: `${name} is not given out whole`,
       url: `${documents}:runQuery`,
@@ -223,7 +224,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     })),
     ...WRITES.map((path) => {
       const update = { name: `${database}/${path}`, fields: { probe: { booleanValue: true } } };
-      // No document was written last before there was the service.
+      // No document was last written before the service existed.
       const currentDocument = { updateTime: '2000-01-01T00:00:00Z' };
       return {
         shows: `${path} is not written by strangers`,
@@ -241,7 +242,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     {
       shows: SETTINGS_READ,
       url: `${documents}/${COLLECTIONS.platformSettings}/main`,
-      // Where App Check is enforced for Firestore, it turns a stranger away before the rules are asked; the emulator has none.
+      // When App Check is enforced for Firestore, it rejects the caller before the rules are evaluated; the emulator has none.
       statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
     },
     page('the home page is there, with its headers', '/', 200, app),
@@ -263,7 +264,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
   ];
 }
 
-/** The headers of every page; its policy lets it call the functions of this project, and of no other. */
+/** The headers of every page; its policy allows calls to the functions of this project only. */
 function securityOf(functions: string): Record<string, RegExp> {
   const host = new URL(functions).host.replaceAll('.', '\\.');
   const all = Object.keys(securityHeaders('')).map((name) => [name.toLowerCase(), /./]);

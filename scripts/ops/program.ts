@@ -35,14 +35,14 @@ function newProgram(): Command {
   return program;
 }
 
-/** Runs a command as it is typed; answers its exit code. */
+/** Runs a command line; returns its exit code. */
 export async function runOps(args: string[]): Promise<number> {
   outcome.exitCode = 0;
   try {
     await newProgram().parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
-    // Commander has said what was typed wrong.
+    // Commander has printed the usage error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Problem)) throw error;
     hush();

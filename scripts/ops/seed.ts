@@ -5,7 +5,7 @@ import { step } from '../stack/progress.ts';
 import { addCommand, type Description, speech } from './command.ts';
 import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** `seed`: the demo accounts and data, for the emulators alone. */
+/** `seed`: the demo accounts and data, for the emulators only. */
 export function addSeed(program: Command): void {
   const seed = {
     does: 'writes the demo accounts and data into the running emulators',

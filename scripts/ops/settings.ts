@@ -26,7 +26,7 @@ interface RestoreOptions extends OpsTargetOptions {
 
 const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 
-/** `settings:show` and `settings:restore`: the platform's settings, and the way back to earlier ones. */
+/** `settings:show` and `settings:restore`: shows the platform's settings, and restores earlier ones. */
 export function addSettings(program: Command): void {
   const show = {
     does: 'prints the settings of the platform',
@@ -57,7 +57,7 @@ export function addSettings(program: Command): void {
   addCommand(program, 'settings:restore', restore, restoreSettings);
 }
 
-/** What is different between two states of the settings. */
+/** The differences between two states of the settings. */
 const differences = (from: unknown, to: unknown) =>
   changesBetween(from, to).map(({ path, before, after }) => ({
     field: path,
@@ -68,7 +68,7 @@ const differences = (from: unknown, to: unknown) =>
 const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): string =>
   `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`;
 
-/** A stored moment as an ISO string; null for what is none. */
+/** A stored time as an ISO string; null when it is invalid. */
 const isoOf = (time: unknown): string | null =>
   (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
 
@@ -103,14 +103,14 @@ async function restoreSettings(options: RestoreOptions): Promise<number> {
   return await write(db, settings, options);
 }
 
-/** @throws UsageError that names the file and what is wrong in it */
+/** @throws UsageError that names the file and the error in it */
 function settingsIn(file: string): Settings {
   const found = readJson(file);
   const whole = Object(found) as { settings?: unknown };
   return checked(Object.hasOwn(whole, 'settings') ? whole.settings : found, file);
 }
 
-/** @throws UsageError that names every field that does not hold */
+/** @throws UsageError that names every invalid field */
 function checked(settings: unknown, where: string): Settings {
   const result = v.safeParse(settingsSchema, settings);
   if (result.success) return result.output;

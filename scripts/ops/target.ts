@@ -10,10 +10,10 @@ export interface OpsTargetOptions extends ChangeOptions {
   project?: string;
 }
 
-/** What a command works on: a local stack, or a real project. */
+/** The target of a command: a local environment, or a real project. */
 export interface OpsTarget {
   projectId: string;
-  /** The ports of the local stack; undefined for a real project. */
+  /** The ports of the local environment; undefined for a real project. */
   ports: Ports | undefined;
   /** For sentences: "the local stack" or "the project edu-live". */
   name: string;
@@ -21,7 +21,7 @@ export interface OpsTarget {
 
 export type Services = Awaited<ReturnType<typeof connect>>;
 
-/** Where a command works: without --project on this machine only. @throws UsageError for a contradiction */
+/** The target of a command: without --project this machine. @throws UsageError for a contradiction */
 export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
     return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
@@ -42,7 +42,7 @@ export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   return { projectId: project, ports: undefined, name: `the project ${project}` };
 }
 
-/** Connects this process to one place. @throws Problem when the place does not answer */
+/** Connects this process to one target. @throws Problem when the target does not answer */
 export async function connect({ ports, projectId }: OpsTarget) {
   if (ports) {
     if (!(await isStackAt(ports)))
@@ -56,7 +56,7 @@ export async function connect({ ports, projectId }: OpsTarget) {
   }
   process.env['GCLOUD_PROJECT'] = projectId;
   process.env['GOOGLE_CLOUD_PROJECT'] = projectId;
-  // Would name another project.
+  // It would name another project.
   delete process.env['FIREBASE_CONFIG'];
   const { app, db } = await import('../../functions/src/lib/firebase.ts');
   const { getAuth } = await import('firebase-admin/auth');
@@ -64,7 +64,7 @@ export async function connect({ ports, projectId }: OpsTarget) {
   return { db, auth: getAuth(app) };
 }
 
-/** Whether a stack answers at the ports. */
+/** Whether a local environment answers at the ports. */
 export async function isStackAt({ auth }: Ports): Promise<boolean> {
   const answer: unknown = await fetch(`http://${HOST}:${auth}/`)
     .then((response) => response.json())

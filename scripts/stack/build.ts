@@ -13,7 +13,7 @@ export function buildFunctions(outDir: string): Promise<void> {
   return build('functions', ['--outDir', outDir], {});
 }
 
-/** Builds the web app for the emulators of a stack, with the demo media, or for production (no final slash). */
+/** Builds the web app for the emulators of a local environment, with the demo media, or for production (no trailing slash). */
 export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }): Promise<void> {
   const isProduction = 'siteUrl' in at;
   const mode = isProduction ? [] : ['--mode', 'emulator'];
@@ -27,7 +27,7 @@ export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }):
   if (!isProduction) copyMedia(outDir);
 }
 
-/** The emulators of a stack, for the build of its web app. */
+/** The emulators' addresses, for the build of the web app. */
 export function webEnv(ports: Ports): Record<string, string> {
   const { auth, firestore, functions } = ports;
   return { VITE_EMULATORS: JSON.stringify({ auth, firestore, functions }) };
@@ -49,7 +49,9 @@ async function build(
   );
 }
 
-/** Puts the demo media where the Hosting of a stack serves them: content/assets/<host>/<space>/** becomes /media/**. */
+/**
+ * Copies the demo media into the folder that the Hosting emulator serves: content/assets/<host>/<space>/** becomes /media/**.
+ */
 export function copyMedia(webDir: string): void {
   for (const space of globSync(path.join(ROOT, 'content', 'assets', '*', '*')))
     cpSync(space, path.join(webDir, 'media'), { recursive: true });

@@ -11,13 +11,13 @@ export interface Exit {
 
 export interface Child {
   process: ChildProcess;
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   exited: Promise<Exit>;
 }
 
 /**
- * Starts one of the tools in node_modules on this very Node; it ends with this program, by force after `patienceMs`.
- * `script` is its path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child behind.
+ * Starts one of the tools in node_modules on this Node; it ends with this program, by force after `patienceMs`. `script` is its
+ * path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child running.
  */
 export function spawnTool(
   script: string,
@@ -35,7 +35,7 @@ export function spawnTool(
   return tool;
 }
 
-/** Runs a tool to its end and returns what it printed. */
+/** Runs a tool until it ends and returns its output. */
 export async function runTool(
   script: string,
   args: string[],
@@ -52,7 +52,7 @@ export async function runTool(
   return { code: code ?? 1, output };
 }
 
-/** Ends a child gently, and by force after `patienceMs`. */
+/** Ends a child by signal, and by force after `patienceMs`. */
 export async function endChild(
   { process: child, exited }: Child,
   patienceMs: number,

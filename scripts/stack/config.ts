@@ -17,7 +17,7 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
 
-/** The local CLIENT_HASH_SECRET; no secret, since the emulators alone use it. */
+/** The local CLIENT_HASH_SECRET; not secret, since only the emulators use it. */
 export const LOCAL_CLIENT_SECRET = 'demo-client-hash-secret';
 
 const RULES = ['firestore.rules', 'firestore.indexes.json'];
@@ -32,8 +32,8 @@ interface FirebaseConfig {
 }
 
 /**
- * Writes everything that firebase-tools reads into the folder of a stack: the root's firebase.json with this stack's
- * ports and paths, the rules, and the functions' package and settings. Two stacks of one checkout never share a file.
+ * Writes all files that firebase-tools reads into the folder of a local environment: the root's firebase.json with its ports
+ * and paths, the rules, and the functions' package and settings. Two environments of one checkout never share a file.
  */
 export function writeConfig(folder: string, ports: Ports): void {
   mkdirSync(path.join(folder, 'web'), { recursive: true });
@@ -49,7 +49,7 @@ export function writeConfig(folder: string, ports: Ports): void {
   writeFunctionsSettings(path.join(folder, 'functions'), ports);
 }
 
-/** Copies the rules again whenever they are edited; the emulator watches its copy. Returns the way to end it. */
+/** Copies the rules again whenever they are edited; the emulator watches its copy. Returns the function that stops it. */
 export function followRules(folder: string): () => void {
   for (const file of RULES) {
     watchFile(path.join(ROOT, file), { interval: 500 }, () => {
@@ -59,7 +59,7 @@ export function followRules(folder: string): () => void {
   return () => RULES.forEach((file) => unwatchFile(path.join(ROOT, file)));
 }
 
-/** The emulators and the videos of a stack stand at addresses of their own. */
+/** The emulators and the videos of a local environment have separate addresses. */
 function letReachEmulators(rules: FirebaseConfig['hosting']['headers'], ports: Ports): void {
   const policy = rules
     .flatMap(({ headers }) => headers)
@@ -88,7 +88,7 @@ function emulatorPorts(ports: Ports): Record<string, unknown> {
   };
 }
 
-/** Names every parameter: firebase-tools notes the default of one that is missing and would prefer its note later on. */
+/** Names every parameter: firebase-tools stores the default of a missing one and would use it later on. */
 function writeFunctionsSettings(folder: string, ports: Ports): void {
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(ROOT, 'functions', 'package.json'), path.join(folder, 'package.json'));
@@ -100,7 +100,7 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_ASSET_BASE: '/media',
     CONTENTFUL_VIDEO_BASE: `http://${HOST}:${ports.media}/media`,
     SITE_URL: `http://${HOST}:${ports.hosting}`,
-    // The emulators know no App Check and would refuse every call.
+    // The emulators have no App Check and would reject every call.
     APP_CHECK_OFF: 'true',
   };
   const secrets = {

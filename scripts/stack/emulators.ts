@@ -15,27 +15,27 @@ import { print } from './progress.ts';
 import { ROOT } from './root.ts';
 import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
-/** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
+/** The id of the local project. With a `demo-` id firebase-tools never calls a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
 
 const JAVA_LOGGING = path.join(import.meta.dirname, 'java-logging.properties');
 const READY = 'All emulators ready';
 const FIREBASE = path.join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
-/** The export of the data included. */
-const STOP_PATIENCE_MS = 60_000;
+/** Includes the export of the data. */
+const STOP_TIMEOUT_MS = 60_000;
 
 export interface EmulatorOptions {
-  /** The folder of the stack; it holds the generated firebase.json and the log. */
+  /** The folder of the local environment; it has the generated firebase.json and the log. */
   folder: string;
   java: Java;
   ports: Ports;
   only: string[];
-  /** Where the data is read from at the start, if it is there, and written at the end. */
+  /** The data is read from here at the start, if it exists, and written at the end. */
   data?: string | undefined;
   onLine?: ((line: string) => void) | undefined;
 }
 
-/** Starts the emulators and waits until every function is loaded. They end with this program; `ended` settles when they do. */
+/** Starts the emulators and waits until every function is loaded. They end with this program; `ended` resolves when they do. */
 export async function startEmulators(
   options: EmulatorOptions,
 ): Promise<{ ended: Promise<unknown> }> {
@@ -47,7 +47,7 @@ export async function startEmulators(
   let javaPid: number | undefined;
   atEnd(async () => {
     await endFirebase(child);
-    // The Java of Firestore is in no group of ours; it stays behind when firebase-tools was ended by force.
+    // The Java process of Firestore is in another process group; it continues when firebase-tools was killed.
     if (javaPid !== undefined) endIfAlive(javaPid);
     const said = data && endRun(data, log);
     if (said) console.log(said);
@@ -58,13 +58,13 @@ export async function startEmulators(
   return { ended: child.exited };
 }
 
-/** The guard takes the end of its input as the wish to end. */
+/** The guard stops its child when its input is closed. */
 async function endFirebase({ process: child, exited }: Child): Promise<void> {
   child.stdin?.end();
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);
-  // Function workers are of its group; however it ended, none of them stays.
+  // Function workers are in its group; all of them are ended.
   if (child.pid !== undefined) endIfAlive(-child.pid);
 }
 
@@ -75,13 +75,13 @@ function spawnFirebase(options: EmulatorOptions, log: string): Child {
   if (data !== undefined) args.push('--export-on-exit', nextFolder(data));
   if (data !== undefined && isExport(data)) args.push('--import', data);
   const output = openSync(log, 'w');
-  // firebase-tools finds the hub of a project, to export it, through a file there: each stack needs its own.
+  // firebase-tools finds the hub of a project, to export it, through a file there: each environment needs a separate one.
   const temporary = mkdtempSync(path.join(tmpdir(), 'edu-'));
   atEnd(() => rmSync(temporary, { recursive: true, force: true }));
   const child = spawnTool('../scripts/stack/guard.ts', [FIREBASE, ...args], {
     cwd: folder,
     env: { ...emulatorEnv(java), TMPDIR: temporary },
-    // A group of its own: Ctrl-C in the terminal must reach the stack first, which then ends things in order.
+    // A separate process group: Ctrl-C in the terminal must reach the command first, which then stops its children in order.
     detached: true,
     stdio: ['pipe', output, output],
   });
@@ -95,23 +95,23 @@ function emulatorEnv(java: Java): NodeJS.ProcessEnv {
     ...process.env,
     ...findFirestoreEmulator().env,
     JAVA_HOME: java.home,
-    // A stack trace for each request that the rules refuse: tens of megabytes in a test run.
+    // A stack trace for each request that the rules reject: tens of megabytes in a test run.
     JAVA_TOOL_OPTIONS: `${process.env['JAVA_TOOL_OPTIONS'] ?? ''} -Djava.util.logging.config.file=${JAVA_LOGGING}`,
     PATH: [path.join(java.home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter),
-    // A busy machine with two cores can need more than the ten seconds that firebase-tools allows.
+    // A busy machine with two cores can need more than the ten seconds of firebase-tools.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
-    // As the command itself (run.mjs).
+    // The same as for the command (run.mjs).
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     NO_PROXY: local,
     no_proxy: local,
-    // Reads what the functions are from a file. Asking them over a port costs three more seconds.
+    // Reads the definitions of the functions from a file. Requesting them over a port costs three more seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Without these it looks for a cloud machine's metadata server, for news and for updates: seconds of waiting.
+    // Without these it looks for a cloud machine's metadata server, for news and for updates, which takes seconds.
     METADATA_SERVER_DETECTION: 'none',
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // Left over from another emulator it would lead the functions astray.
+    // A value of another emulator would misdirect the functions.
     FIREBASE_EMULATOR_HUB: undefined,
   };
 }
@@ -136,7 +136,7 @@ function waitUntilReady(
   });
 }
 
-/** Turns the log of a failed start into a sentence. */
+/** A sentence for the log of a failed start. */
 function failure(folder: string, log: string): Problem {
   const text = readFileSync(log, 'utf8');
   const details = text.trimEnd().split('\n').slice(-15).join('\n');
@@ -147,12 +147,12 @@ function failure(folder: string, log: string): Problem {
       ? 'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
           'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.'
       : `The emulators ended before they were ready. Their whole log is ${file}; ` +
-          `if saved data in ${where} is damaged, add the option --fresh to begin anew.`,
+          `if saved data in ${where} is damaged, add the option --fresh to start with new data.`,
     details,
   );
 }
 
-/** @throws Problem when the emulator has ended already */
+/** @throws Problem when the emulator has already ended */
 async function firestorePid({ hub }: Ports): Promise<number> {
   const response = await fetch(`http://${HOST}:${hub}/emulators`);
   const { firestore } = (await response.json()) as { firestore?: { pid?: number } };
@@ -169,8 +169,8 @@ function endIfAlive(pid: number): void {
 }
 
 /**
- * Hands over each line of a growing file, until the returned function is called. Children write into files rather than pipes, so
- * that they can finish when this program is killed.
+ * Calls `onLine` for each line of a growing file, until the returned function is called. Children write into files rather than
+ * pipes, so that they can finish when this program is killed.
  */
 function followLines(file: string, onLine: (line: string) => void): () => void {
   const handle = openSync(file, 'r');

@@ -7,8 +7,8 @@ import { ROOT, localFolder } from './root.ts';
 const INSIDE_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * firebase-tools runs `java -jar`, and the jar of the Cloud SDK names no main class. This jar does, and nothing else:
- * META-INF/MANIFEST.MF with "Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore", "Class-Path: sdk.jar".
+ * firebase-tools runs `java -jar`, and the jar of the Cloud SDK has no main class. This jar only adds it: META-INF/MANIFEST.MF
+ * with "Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore", "Class-Path: sdk.jar".
  */
 const WRAPPER_JAR =
   'UEsDBAoAAAAAAAAAIQAsqFmVeAAAAHgAAAAUAAAATUVUQS1JTkYvTUFOSUZFU1QuTUZNYW5pZmVzdC1WZXJzaW9uOiAxLjAN' +
@@ -17,13 +17,15 @@ const WRAPPER_JAR =
   'TUVUQS1JTkYvTUFOSUZFU1QuTUZQSwUGAAAAAAEAAQBCAAAAqgAAAAAA';
 
 export interface FirestoreEmulator {
-  /** Where it comes from, for the progress line. */
+  /** The source of the jar, for the progress line. */
   source: string;
-  /** The variable that points firebase-tools to it; nothing where firebase-tools finds or downloads its own. */
+  /** The variable that points firebase-tools to it; empty when firebase-tools finds or downloads its own. */
   env: Record<string, string>;
 }
 
-/** Finds the Firestore emulator: the variable, then the cache of firebase-tools, then the Cloud SDK, else a download. */
+/**
+ * Finds the Firestore emulator: by the variable, then in the cache of firebase-tools, then in the Cloud SDK, else downloads it.
+ */
 export function findFirestoreEmulator(): FirestoreEmulator {
   if (process.env['FIRESTORE_EMULATOR_BINARY_PATH'])
     return { source: 'FIRESTORE_EMULATOR_BINARY_PATH', env: {} };
@@ -45,7 +47,9 @@ export function findFirestoreEmulator(): FirestoreEmulator {
   return { source: 'Google Cloud SDK', env: { FIRESTORE_EMULATOR_BINARY_PATH: wrapper } };
 }
 
-/** The emulator's program, for a test that starts one of its own: firebase-tools has fetched it when a stack has run. */
+/**
+ * The emulator's program, for a test that starts a separate one: firebase-tools has downloaded it when an environment has run.
+ */
 export function firestoreJar(): string {
   const { FIRESTORE_EMULATOR_BINARY_PATH: found } = {
     ...findFirestoreEmulator().env,
@@ -54,7 +58,7 @@ export function firestoreJar(): string {
   return found ?? cachedJar();
 }
 
-/** The file that firebase-tools itself looks for; it carries the version, so an older one does not count. */
+/** The file that firebase-tools itself looks for; its name has the version, so an older one is not used. */
 function cachedJar(): string {
   const list = path.join(
     ROOT,

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A folder as JAVA_HOME names it, with a program that only prints its version. */
+/** A folder for JAVA_HOME, with a program that only prints its version. */
 async function installJava(name: string, version: string): Promise<string> {
   const home = path.join(folder, name);
   const program = path.join(home, 'bin', 'java');
@@ -51,11 +51,11 @@ describe('Java for the Firestore emulator', () => {
     );
   });
 
-  it('when none exists, the sentence says so', async () => {
+  it('when none exists, the message says so', async () => {
     await expect(findJava([])).rejects.toThrow(/and no Java was found\. Install it/);
   });
 
-  it('a program that fails is passed over', async () => {
+  it('a program that fails is skipped', async () => {
     const broken = await installJava('broken', '25');
     await writeFile(path.join(broken, 'bin', 'java'), '#!/bin/sh\nexit 1\n');
     const good = await installJava('good', '21.0.4');

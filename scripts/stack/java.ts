@@ -9,19 +9,19 @@ import { Problem } from './problem.ts';
 const OLDEST_JAVA = 21;
 
 export interface Java {
-  /** The folder for JAVA_HOME; its `bin` holds the program. */
+  /** The folder for JAVA_HOME; its `bin` has the program. */
   home: string;
   version: number;
 }
 
-/** The major version that `java -version` prints, or undefined if the text holds none. */
+/** The major version that `java -version` prints, or undefined if the text has none. */
 export function javaVersion(text: string): number | undefined {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
   if (first === undefined) return undefined;
   return Number(first === '1' ? second : first);
 }
 
-/** Finds Java for the Firestore emulator. @throws Problem with the way to install it */
+/** Finds Java for the Firestore emulator. @throws Problem that says how to install it */
 export async function findJava(homes: Iterable<string> = javaHomes()): Promise<Java> {
   const seen = new Set<number>();
   for (const home of homes) {
@@ -43,7 +43,7 @@ async function versionOf(home: string): Promise<number | undefined> {
     const { stdout, stderr } = await promisify(execFile)(path.join(home, 'bin/java'), ['-version']);
     return javaVersion(stderr + stdout);
   } catch {
-    // There is none, or it is the placeholder that macOS ships: a program named java that is none.
+    // There is none, or it is the placeholder of macOS, which is not Java.
     return undefined;
   }
 }
@@ -57,7 +57,7 @@ function* javaHomes(): Iterable<string> {
   yield* newestFirst('/{opt/homebrew,usr/local}/opt/openjdk*');
 }
 
-/** Names of the newest version first, so that the newest of several installed ones wins. */
+/** Names with the newest version first, so that the newest installed one is used. */
 const newestFirst = (pattern: string): string[] =>
   globSync(pattern).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 

@@ -6,12 +6,12 @@ type Ending = () => unknown;
 const endings: Ending[] = [];
 let stopping = false;
 
-/** Registers what must happen before this program ends, however it ends. The newest is run first. */
+/** Registers an action for the end of this program, for any reason. The newest runs first. */
 export function atEnd(ending: Ending): void {
   endings.push(ending);
 }
 
-/** Runs all endings once, also after one has failed; returns whether all succeeded. */
+/** Runs all actions once, also after one has failed; returns whether all succeeded. */
 export async function endEverything(): Promise<boolean> {
   let isWell = true;
   for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
@@ -25,18 +25,18 @@ export async function endEverything(): Promise<boolean> {
   return isWell;
 }
 
-/** What to do when a signal or the loss of the parent process ends a command early. */
+/** The reaction to a signal or the loss of the parent process. */
 export interface Interruption {
   sentence: string;
-  /** 1 instead when something could not be ended in order. */
+  /** 1 instead when something could not be stopped in order. */
   exitCode: number;
-  /** Called first, before anything has ended. */
+  /** Called first, before anything is stopped. */
   begin?: () => void;
 }
 
 /**
- * The frame of every command: runs `main`, shows its failure as a sentence, and ends everything it started, also on
- * Ctrl-C, SIGTERM, a closed terminal, or the death of the process that started it. Never returns.
+ * The frame of every command: runs `main`, prints its failure as a sentence, and stops everything it started, also on Ctrl-C,
+ * SIGTERM, a closed terminal, or the end of the process that started it. Never returns.
  */
 export async function runCommand(
   main: () => Promise<number>,
@@ -54,7 +54,7 @@ export async function runCommand(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void interrupt());
   process.on('disconnect', () => void interrupt());
-  // A closed terminal makes every further line fail; that must not keep us from ending things in order.
+  // After the terminal is closed every output fails, which must not stop the orderly end.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 

@@ -38,14 +38,14 @@ describe('the media server of a stack', () => {
     expect(bytes.equals(VIDEO.subarray(1000, 2000))).toBe(true);
   });
 
-  it('serves the whole video to who asks for no part', async () => {
+  it('serves the whole video without a range', async () => {
     const answer = await fetch(`${address}/media/asset/hash/one.mp4`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
     expect(Buffer.from(await answer.arrayBuffer()).equals(VIDEO)).toBe(true);
   });
 
-  it('refuses a part behind the end', async () => {
+  it('rejects a range after the end', async () => {
     const answer = await fetch(`${address}/media/asset/hash/one.mp4`, {
       headers: { range: 'bytes=5000-' },
     });
@@ -59,7 +59,7 @@ describe('the media server of a stack', () => {
     '/media/..%2fsecret.mp4',
     '/media/asset/../../../secret.mp4',
     '/media/asset/%ff/one.mp4',
-  ])('knows nothing at %s', async (place) => {
+  ])('answers not found for %s', async (place) => {
     expect((await fetch(address + place)).status).toBe(404);
   });
 

@@ -7,8 +7,8 @@ import { atEnd } from './lifetime.ts';
 import { HOST } from './ports.ts';
 
 /**
- * Serves the demo videos below `folder`/media part by part, until this program ends. Firebase Hosting and Contentful answer
- * range requests; the Hosting emulator does not, and without them no browser can move within a video.
+ * Serves the demo videos below `folder`/media with range requests, until this program ends. Firebase Hosting and Contentful
+ * support ranges; the Hosting emulator does not, and without them no browser can seek in a video.
  */
 export async function startMediaServer(folder: string, port: number): Promise<void> {
   const server = createServer((request, response) => answer(folder, request, response));
@@ -22,7 +22,7 @@ export async function startMediaServer(folder: string, port: number): Promise<vo
   });
 }
 
-/** `/media/<asset>/<hash>/<name>.mp4`, the shape of Contentful's paths; every other address is not found. */
+/** `/media/<asset>/<hash>/<name>.mp4`, the form of Contentful's paths; every other address is not found. */
 const VIDEO_PATH = /^\/media(?:\/[\w-]+){3}\.mp4$/;
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
@@ -47,11 +47,11 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     'cache-control': 'public, max-age=86400',
     ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${stats.size}` }),
   });
-  // A browser that has seen enough closes the connection, which is no fault.
+  // A browser that needs no more data closes the connection, which is no error.
   pipeline(createReadStream(file, { start, end }), response, () => undefined);
 }
 
-/** Reads a header such as "bytes=0-99", "bytes=100-" or "bytes=-500"; several ranges at once are answered as none. */
+/** Reads a header such as "bytes=0-99", "bytes=100-" or "bytes=-500"; several ranges at once are ignored. */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -41,7 +41,7 @@ describe('ports of a stack', () => {
     expect(new Set(Object.values(moved)).size).toBe(Object.keys(DEFAULT_PORTS).length);
   });
 
-  it('a port that browsers refuse is named, though nothing listens on it', async () => {
+  it('a port that browsers reject is reported, though no program listens on it', async () => {
     const { hosting } = await findFreePorts();
     await expect(requireFreePorts({ hosting, firestore: 10_080 }, 'npm start')).rejects.toThrow(
       'Port 10080 (Firestore) is one that browsers refuse to connect to. ' +
@@ -49,7 +49,7 @@ describe('ports of a stack', () => {
     );
   });
 
-  it('a taken port is named, with the option that moves them all', async () => {
+  it('a port in use is named, with the option that moves all ports', async () => {
     const ports = await findFreePorts();
     await occupy(ports.firestore);
     expect(await isPortFree(ports.firestore)).toBe(false);
@@ -61,7 +61,7 @@ describe('ports of a stack', () => {
     await expect(requireFreePorts(others, 'npm start')).resolves.toBeUndefined();
   });
 
-  it('free ones for tests avoid a set in which one is taken', async () => {
+  it('free ports for tests avoid a set with one in use', async () => {
     const first = await findFreePorts();
     await occupy(first.auth);
     const offset = first.hosting - DEFAULT_PORTS.hosting;

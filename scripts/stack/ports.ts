@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 /** The one address that everything local listens on. */
 export const HOST = '127.0.0.1';
 
-/** The ports of a stack, as `npm start` uses them, and what listens there. */
+/** The ports of a local environment, as `npm start` uses them, and what listens there. */
 const KNOWN = {
   hosting: [5000, 'Hosting'],
   functions: [5001, 'Functions'],
@@ -26,7 +26,7 @@ export type Ports = Record<PortName, number>;
 
 const PORT_NAMES = Object.keys(KNOWN) as PortName[];
 
-/** All ports, moved up by `offset`. */
+/** All ports, increased by `offset`. */
 export const portsAt = (offset: number): Ports =>
   Object.fromEntries(PORT_NAMES.map((name) => [name, KNOWN[name][0] + offset])) as Ports;
 
@@ -35,10 +35,10 @@ export const DEFAULT_PORTS = portsAt(0);
 /** The highest offset that leaves every port below 65,536. */
 export const MAX_OFFSET = 50_000;
 
-/** Nine such steps stay clear of every other default; a hundred would put the hub where the log is. */
+/** Nine steps of this size do not reach another default port; steps of a hundred would put the hub where the log is. */
 export const OFFSET_STEP = 10;
 
-/** Browsers and Node refuse to connect to these (Fetch standard, «bad port»; those from 4400 on). */
+/** Browsers and Node do not connect to these (Fetch standard, «bad port»; those from 4400 on). */
 const REFUSED = new Set([5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
 
 /** Whether a server can listen on the port now. */
@@ -66,7 +66,7 @@ export async function requireFreePorts(
   }
 }
 
-/** Those of the given ports on which something listens, or that browsers refuse (`isRefused`), with what they are for. */
+/** Those of the given ports on which a program listens, or that browsers reject (`isRefused`), with their purpose. */
 export async function* takenPorts(
   ports: Partial<Ports>,
 ): AsyncGenerator<{ name: PortName; port: number; label: string; isRefused: boolean }> {

@@ -19,12 +19,12 @@ it.each([
   expect(printed(failure).trim()).toBe(FULL);
 });
 
-it('names a full disk below what a tool said', () => {
+it('reports a full disk below the output of the tool', () => {
   const text = printed(new Problem('The build failed.', 'java.io: No space left on device'));
   expect(text).toContain('The build failed.');
   expect(text).toContain(FULL);
 });
 
-it('says nothing of the disk otherwise', () => {
+it('does not mention the disk otherwise', () => {
   expect(printed(new Problem('The port is taken.'))).toBe('\nThe port is taken.');
 });

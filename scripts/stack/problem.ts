@@ -1,8 +1,8 @@
 import { inspect, stripVTControlCharacters } from 'node:util';
 
-/** A failure that the operator can correct: `message` is one sentence with the remedy, shown without a stack. */
+/** A failure that the operator can correct: `message` is one sentence with the remedy, shown without a stack trace. */
 export class Problem extends Error {
-  /** Output of the tool that failed, printed above the sentence. */
+  /** Output of the failed tool, printed above the sentence. */
   readonly details: string;
 
   constructor(sentence: string, details = '') {
@@ -12,16 +12,16 @@ export class Problem extends Error {
   }
 }
 
-/** What was typed cannot be done: a command ends with 2 then, with 1 when it failed. */
+/** An invalid command line: the command exits with 2, after a failure with 1. */
 export class UsageError extends Problem {}
 
-/** Whether a failure, or the text of a log, says that nothing more can be written. */
+/** Whether a failure, or the text of a log, reports a full disk. */
 export const isDiskFull = (failure: unknown): boolean =>
   /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i.test(
     typeof failure === 'string' ? failure : inspect(failure),
   );
 
-/** Prints a failure for a person: the sentence of a Problem, a full disk by its name, or the whole stack of a fault of ours. */
+/** Prints a failure: the sentence of a Problem, a full disk, or the whole stack trace of an error of ours. */
 export function printFailure(error: unknown): void {
   const isFull = isDiskFull(error);
   if (error instanceof Problem) {
@@ -31,7 +31,7 @@ export function printFailure(error: unknown): void {
   if (isFull) console.error('\nThe disk is full. Free some space and run the command again.');
 }
 
-/** The output of a tool without the stack through its own code, and without colours outside a terminal. */
+/** The output of a tool without its stack trace, and without colours outside a terminal. */
 function readable(output: string): string {
   const lines = output.trimEnd().split('\n');
   const noise = /^\s+at .*node_modules|^ {2}errors: \[Getter\/Setter\]$|^}$/;

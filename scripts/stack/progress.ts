@@ -5,7 +5,7 @@ let hushed = false;
 
 const isTerminal = (): boolean => out.isTTY && process.env['CI'] === undefined;
 
-/** Shows progress on standard error from now on where a program reads the standard output of the command. */
+/** Shows progress on standard error from now on when a program reads the standard output of the command. */
 export function keepOutputClean(isReadByProgram: boolean): void {
   out = isReadByProgram ? process.stderr : process.stdout;
 }
@@ -25,14 +25,14 @@ export async function step<T>(label: string, work: () => T | Promise<T>): Promis
   }
 }
 
-/** Prints a line without disturbing the line that shows what is under way. */
+/** Prints a line above the line that shows the running steps. */
 export function print(line: string): void {
   clearActive();
   out.write(`${line}\n`);
   showActive();
 }
 
-/** The program is ending: steps that are still under way have no more news. */
+/** The program is ending: running steps print nothing more. */
 export function hush(): void {
   clearActive();
   hushed = true;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
-/** The folder of a stack whose emulators have logged `text`. */
+/** The folder of a local environment whose emulators have logged `text`. */
 function stack(text = '') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'emulators.log')];
   writeFileSync(log, text);
-  /** Exports as firebase-tools does, with a file of its own in it. */
+  /** Exports as firebase-tools does, with a named file in it. */
   const save = (to: string, name: string) => {
     mkdirSync(to);
     writeFileSync(path.join(to, name), '');
@@ -27,7 +27,7 @@ function stack(text = '') {
   };
 }
 
-it('the data of an orderly run takes the place of the old, and the next run has nothing to say', () => {
+it('the data of an orderly run replaces the old, and the next run prints nothing', () => {
   const { data, has, saveOld, saveNew, end } = stack();
   saveOld();
   expect(beginRun(data)).toBeUndefined();
@@ -38,7 +38,7 @@ it('the data of an orderly run takes the place of the old, and the next run has 
   expect(beginRun(data)).toBeUndefined();
 });
 
-it('what an interrupted start exports is not taken over', () => {
+it('the export of an interrupted start is not used', () => {
   const { data, has, saveOld, saveNew, end } = stack();
   saveOld();
   beginRun(data);
@@ -49,7 +49,7 @@ it('what an interrupted start exports is not taken over', () => {
   expect(isExport(nextFolder(data))).toBe(false);
 });
 
-it('a start after a run that was ended by force says what it begins with', () => {
+it('a start after a run that was killed says which data it uses', () => {
   const unsaved = stack();
   beginRun(unsaved.data);
   markReady(unsaved.data);
@@ -76,6 +76,6 @@ it('a save that failed names the earlier one, and a full disk', () => {
   beginRun(full.data);
   markReady(full.data);
   expect(full.end).toThrow(
-    /^The disk is full.*Nothing was saved before: the next start begins anew\.$/,
+    /^The disk is full.*Nothing was saved before: the next start uses new data\.$/,
   );
 });

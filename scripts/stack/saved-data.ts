@@ -7,14 +7,14 @@ import { localFolder } from './root.ts';
 /** firebase-tools moves an export in as a whole, with this file in it, so its presence means the export is complete. */
 const METADATA = 'firebase-export-metadata.json';
 
-/** The name of the stack of a command at a port offset: each has its own data. */
+/** The name of the local environment of a command at a port offset: each has separate data. */
 export const stackName = (command: string, offset: number): string =>
   offset === 0 ? command : `${command}-${offset}`;
 
-/** Where a stack has the data of its last run. */
+/** The folder with the data of a local environment's last run. */
 export const dataFolder = (name: string): string => path.join(localFolder(name), 'data');
 
-/** Where a run is exported to when it ends: what a start that was interrupted exports is incomplete, and is not taken over. */
+/** The export folder of a run that ends. An interrupted start exports incomplete data, which is not used. */
 export const nextFolder = (data: string): string => `${data}-next`;
 
 export const isExport = (folder: string): boolean => existsSync(path.join(folder, METADATA));
@@ -22,14 +22,14 @@ export const isExport = (folder: string): boolean => existsSync(path.join(folder
 const whenSaved = (data: string): string =>
   `the data saved at ${statSync(path.join(data, METADATA)).mtime.toLocaleString('sv')}`;
 
-/** Holds the state of a run, until it comes to an orderly end. */
+/** The file with the state of a run, until it ends in order. */
 const markOf = (data: string): string => path.join(path.dirname(data), 'running');
 const READY = 'ready';
 
 const wasReady = (data: string): boolean =>
   existsSync(markOf(data)) && readFileSync(markOf(data), 'utf8') === READY;
 
-/** Takes over what was exported at the end of a run; answers whether there was anything. */
+/** Replaces the data by the export of the last run; returns whether there was one. */
 function takeOver(data: string): boolean {
   if (!isExport(nextFolder(data))) return false;
   rmSync(data, { recursive: true, force: true });
@@ -37,7 +37,7 @@ function takeOver(data: string): boolean {
   return true;
 }
 
-/** Marks a stack as starting; answers a line for the screen when its last run did not come to an orderly end. */
+/** Marks a local environment as starting; returns a line for the screen when its last run did not end in order. */
 export function beginRun(data: string): string | undefined {
   const isBroken = wasReady(data);
   if (isBroken) takeOver(data);
@@ -46,13 +46,13 @@ export function beginRun(data: string): string | undefined {
   if (!isBroken) return undefined;
   return isExport(data)
     ? `The last run was ended by force. This one begins with ${whenSaved(data)}; later changes are lost.`
-    : 'The last run was ended by force and had saved nothing. This one begins anew.';
+    : 'The last run was ended by force and had saved nothing. This one starts with new data.';
 }
 
-/** From now on the data of the run is whole. */
+/** From now on the data of the run is complete. */
 export const markReady = (data: string): void => writeFileSync(markOf(data), READY);
 
-/** What to print about the data when a run has ended. @throws Problem when the data was not saved */
+/** The line about the data when a run has ended. @throws Problem when the data was not saved */
 export function endRun(data: string, log: string): string | undefined {
   const isWhole = wasReady(data);
   rmSync(markOf(data), { force: true });
@@ -63,6 +63,6 @@ export function endRun(data: string, log: string): string | undefined {
     : 'The data could not be saved at the end';
   const next = isExport(data)
     ? `The next start begins with ${whenSaved(data)}; later changes are lost`
-    : 'Nothing was saved before: the next start begins anew';
+    : 'Nothing was saved before: the next start uses new data';
   throw new Problem(`${reason} (see ${path.relative(process.cwd(), log)}). ${next}.`);
 }

@@ -11,8 +11,8 @@ import { dataFolder, stackName } from './saved-data.ts';
 import { type StackOptions, startStack } from './stack.ts';
 
 /**
- * `npm start` and `npm run dev`: starts a lasting stack and runs until Ctrl-C. `serve` adds what the command serves besides, below
- * the folder of the stack.
+ * `npm start` and `npm run dev`: starts a lasting environment and runs until Ctrl-C. `serve` starts the command's other
+ * servers, below the environment's folder.
  */
 export const runStackCommand = (
   command: 'start' | 'dev',
@@ -26,7 +26,7 @@ export const runStackCommand = (
       const { folder, ended } = await startStack({ name, ports, isLasting: true, ...options });
       await serve?.(folder, ports);
       printWelcome(`http://${HOST}:${command === 'dev' ? ports.vite : ports.hosting}`);
-      // An ordinary stop ends the program before this returns.
+      // An ordinary stop ends the program before this line.
       await ended;
       const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
       throw new Problem(
@@ -36,7 +36,7 @@ export const runStackCommand = (
     { sentence: 'Stopping.', exitCode: 0 },
   );
 
-/** Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has its own data. */
+/** Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has separate data. */
 async function prepareStack(command: 'start' | 'dev'): Promise<{ name: string; ports: Ports }> {
   const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
   const offset = Number(options['port-offset'] ?? '0');
@@ -51,12 +51,14 @@ async function prepareStack(command: 'start' | 'dev'): Promise<{ name: string; p
   return { name, ports };
 }
 
-/** Prints where the platform is and who can sign in. */
+/** Prints the platform's address and the accounts that can sign in. */
 function printWelcome(address: string): void {
   console.log(`\nReady in ${seconds()}:  ${address}\n`);
   for (const { email, password, isAdmin } of DEMO_ACCOUNTS)
     console.log(
       `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
     );
-  console.log('\nCtrl-C saves the data and stops everything; the option --fresh begins anew.');
+  console.log(
+    '\nCtrl-C saves the data and stops everything; the option --fresh starts with new data.',
+  );
 }

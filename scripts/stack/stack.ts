@@ -15,22 +15,22 @@ import { localFolder, ROOT } from './root.ts';
 import { dataFolder } from './saved-data.ts';
 
 export interface StackOptions {
-  /** Names the folder below .local. Two stacks that run at once need two names and two sets of ports. */
+  /** The name of the folder below .local. Two environments that run at once need two names and two sets of ports. */
   name: string;
   ports: Ports;
-  /** Begin with the data of the last run and save that of this one; take over edits of the rules while it runs. */
+  /** Starts with the data of the last run and saves that of this one; applies edits of the rules while it runs. */
   isLasting?: boolean;
-  /** Begin with what the demo learners have done, too; a lasting stack always does. */
+  /** Starts with the activity of the demo learners too; a lasting environment always does. */
   hasDemoData?: boolean;
-  /** Without the built web app: npm run dev serves it by Vite. */
+  /** Without the built web app, which Vite serves in npm run dev. */
   withoutWeb?: boolean;
   /** Receives the log of the emulators line by line. */
   onEmulatorLine?: (line: string) => void;
 }
 
 /**
- * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended` settles when
- * the emulators are gone.
+ * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended`
+ * resolves when the emulators have ended.
  */
 export async function startStack(options: StackOptions) {
   const { ports } = options;
@@ -59,7 +59,7 @@ export async function startStack(options: StackOptions) {
   ]);
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');
-    // Tests begin with people who have done nothing yet.
+    // Tests start with users without activity.
     const isFull = (options.isLasting || options.hasDemoData) === true;
     await seed(ports, PROJECT_ID, { isFull });
   });
@@ -80,7 +80,7 @@ async function startLocalContent(ports: Ports): Promise<void> {
   atEnd(() => contentful.close());
 }
 
-/** The emulators say they are ready even when the functions did not load: only an answer proves it. */
+/** The emulators report that they are ready even when the functions did not load: only an answer proves it. */
 async function requireContent({ hosting }: Ports): Promise<void> {
   const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
   if (response.ok) return;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runTool } from '../stack/child.ts';
 import { Problem } from '../stack/problem.ts';
 
-/** The first is Chromium without its own windows: a page there takes two thirds of the processor time. Older releases lack it. */
+/** The first is Chromium without windows: a page in it takes two thirds of the processor time. Older releases lack it. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PROGRAMS = [...DEBIAN_PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const RELEASE = '/etc/os-release';
@@ -15,7 +15,7 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium for the tests; installs one if there is none. @throws Problem with the way to install it */
+/** The Chromium for the tests; installs one if there is none. @throws Problem that says how to install it */
 export async function findChromium(): Promise<string> {
   const found = (await chromiumHere()) ?? (await install());
   if (found !== undefined) return found;
@@ -58,5 +58,5 @@ async function install(): Promise<string | undefined> {
   return await installed();
 }
 
-/** Debian itself: Ubuntu's package of that name needs snap. */
+/** Only Debian: Ubuntu's package of that name needs snap. */
 const isDebian = () => existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'));

@@ -20,7 +20,7 @@ const file = localFolder('green.json');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The commit of the checkout, and whether the files are exactly its; undefined without git or history. */
+/** The commit of the checkout, and whether the files equal it; undefined without git or history. */
 export function checkout(): { commit: string; isClean: boolean } | undefined {
   try {
     const isClean = git('status', '--porcelain').trim() === '';
@@ -30,7 +30,9 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
   }
 }
 
-/** The commit at which this work left the main branch, and the files that differ. @throws Problem without git or that branch */
+/**
+ * The commit at which this branch left the main branch, and the files that differ. @throws Problem without git or that branch
+ */
 export function workingChange(): { base: string; files: string[] } {
   try {
     const names = git(
@@ -50,7 +52,7 @@ export function workingChange(): { base: string; files: string[] } {
   }
 }
 
-/** Notes that all tests passed, if the files are exactly those of a commit. */
+/** Stores that all tests passed, if the files are exactly those of a commit. */
 export function rememberGreen(passed: number, seconds: number): void {
   const now = checkout();
   if (!now?.isClean) return;
@@ -59,7 +61,7 @@ export function rememberGreen(passed: number, seconds: number): void {
   writeFileSync(file, `${JSON.stringify(green, null, 2)}\n`);
 }
 
-/** When all tests passed for this very commit; undefined when that is not known. */
+/** When all tests passed for this commit; undefined when that is not known. */
 export function greenOf(commit: string): Green | undefined {
   if (!existsSync(file)) return undefined;
   const green = JSON.parse(readFileSync(file, 'utf8')) as Green;

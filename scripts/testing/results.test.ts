@@ -47,7 +47,7 @@ describe('the result of a layer', () => {
   });
 });
 
-describe('what a person reads', () => {
+describe('the printed report', () => {
   it('is a line for each file', () => {
     expect(fileLine('unit', file([test('passed')]))).toMatch(
       /^ {2}✓ unit {6}unit\/sum\.test\.ts +1 tests +2\.0 s$/,

@@ -8,17 +8,17 @@ export interface TestResult {
   title: string;
   seconds: number;
   state: 'passed' | 'failed' | 'skipped';
-  /** Why it failed, each with its place. */
+  /** Why it failed, each with its location. */
   errors: string[];
 }
 
 /** What a reporter sends when the last test of a file has ended. */
 export interface FileResult {
-  /** Below tests/; empty for what belongs to no file. */
+  /** Below tests/; empty for results without a file. */
   file: string;
   seconds: number;
   tests: TestResult[];
-  /** What failed outside its tests: the file does not load, or a hook fails. */
+  /** Errors outside the tests: the file does not load, or a hook fails. */
   errors: string[];
 }
 
@@ -27,7 +27,7 @@ export interface LayerResult extends Tally {
   layer: string;
   seconds: number;
   files: FileResult[];
-  /** What its tests and tools have written. */
+  /** The output of its tests and tools. */
   logs: string[];
 }
 
@@ -58,7 +58,7 @@ export function layerResult(
 const count = (files: FileResult[], state: TestResult['state']): number =>
   files.flatMap(({ tests }) => tests).filter((test) => test.state === state).length;
 
-/** The sums of a run and its last words: the time of each layer, the slowest tests, what failed, and `N passed, N failed`. */
+/** The sums of a run and its summary: the time of each layer, the slowest tests, the failures, and `N passed, N failed`. */
 export function endOfRun(layers: LayerResult[]): Tally & { text: string } {
   const sum = (of: keyof Tally) => layers.reduce((total, layer) => total + layer[of], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
@@ -77,7 +77,7 @@ export function fileLine(layer: string, { file, seconds, tests, errors }: FileRe
 
 const timeOf = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9);
 
-/** Each failure with its reason, and how to run it again. */
+/** Each failure with its reason, and the command that runs it again. */
 function failureTexts(layers: LayerResult[]): string[] {
   const failures = layers.flatMap(({ layer, files, logs }) =>
     files.flatMap(({ file, tests, errors }) => {

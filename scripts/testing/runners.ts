@@ -9,10 +9,10 @@ import { type FileResult, fileLine, type LayerResult, layerResult } from './resu
 export interface Run {
   /** The name of the layer, for its heading and its log. */
   layer: string;
-  /** The folder of the test run; it holds the logs. */
+  /** The folder of the test run, with the logs. */
   folder: string;
   env: NodeJS.ProcessEnv;
-  /** What the caller chose, as the runner understands it. */
+  /** The filters of the caller, in the form of the runner. */
   filters: string[];
 }
 
@@ -31,7 +31,7 @@ export function runPlaywright(run: Run): Promise<LayerResult> {
   return runTests('@playwright/test/cli.js', args, { ...run, env });
 }
 
-/** What the tests and their tools write goes into a log; the reporter sends a result for each file. */
+/** The output of tests and tools is written to a log; the reporter sends a result for each file. */
 async function runTests(script: string, args: string[], run: Run): Promise<LayerResult> {
   const { layer, folder, env, filters } = run;
   const begun = performance.now();

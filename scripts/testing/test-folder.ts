@@ -4,7 +4,7 @@ import path from 'node:path';
 import { atEnd } from '../stack/lifetime.ts';
 import { localFolder } from '../stack/root.ts';
 
-/** Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that of the stack. */
+/** Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that of the environment. */
 export function claimTestFolder(): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'test' : `test-${number}`;
@@ -18,7 +18,7 @@ export function claimTestFolder(): string {
   }
 }
 
-/** A claim holds the process that made it; that of a process which is gone counts for nothing. */
+/** A claim contains the id of the process that made it; the claim of an ended process is ignored. */
 function take(claim: string): boolean {
   try {
     writeFileSync(claim, String(process.pid), { flag: 'wx' });

@@ -9,7 +9,7 @@ import { step } from '../stack/progress.ts';
 import { localFolder } from '../stack/root.ts';
 import { startStack } from '../stack/stack.ts';
 
-/** Starts the one stack of a test run on free ports; returns what the runners must know (see tests/support/emulator.ts). */
+/** Starts the one environment of a test run on free ports; returns what the runners need (see tests/support/emulator.ts). */
 export async function startTestStack(name: string, withWeb: boolean): Promise<NodeJS.ProcessEnv> {
   const ports = await findFreePorts();
   const java = await findJava();
@@ -46,7 +46,7 @@ function firestoreEnv(ports: Ports): NodeJS.ProcessEnv {
     METADATA_SERVER_DETECTION: 'none',
     NO_PROXY: local,
     no_proxy: local,
-    // Left over from another emulator it makes @firebase/rules-unit-testing look there.
+    // A value of another emulator would misdirect @firebase/rules-unit-testing.
     FIREBASE_EMULATOR_HUB: undefined,
   };
 }

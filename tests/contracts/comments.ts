@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Comment } from '../../web/src/features/comments/api.ts';
 import type * as api from '../../web/src/features/comments/api.ts';
 
-/** What a contract needs of an implementation of features/comments/api.ts, beside its functions. */
+/** What a contract needs from an implementation of features/comments/api.ts, besides its functions. */
 export interface CommentsUnderTest {
-  /** The functions as the browser of this learner, who has a profile, calls them; a guest's without a uid. */
+  /** The functions as called in the browser of this learner, who has a profile; a guest's without a uid. */
   as: (uid?: string) => Promise<Pick<typeof api, 'watchComments' | 'addComment' | 'removeComment'>>;
-  /** Stores comments of others: contents with a second between two, in this course. */
+  /** Stores comments of other learners in this course, one second apart. */
   holds: (contents: string[], courseId: string) => Promise<void>;
 }
 
@@ -20,12 +20,12 @@ const said = (userId: string, content: string): NewComment => ({
   content,
 });
 
-/** What features/comments/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** The contract of features/comments/api.ts: the real module and the fake of the component tests meet it. */
 export function commentsContract(create: () => CommentsUnderTest): void {
   const fail = (error: Error) => expect.unreachable(error.message);
   const contentsOf = (comments: Comment[] = []) => comments.map(({ content }) => content);
 
-  it('gives the newest comments of one course first, at most as many as asked for', async () => {
+  it('returns the newest comments of one course first, at most the requested number', async () => {
     const { as, holds } = create();
     await holds(['перший', 'другий', 'третій'], COURSE);
     await holds(['про інше'], 'sql-basics');

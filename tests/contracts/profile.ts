@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type * as api from '../../web/src/features/profile/api.ts';
 
-/** What a contract needs of an implementation of features/profile/api.ts, beside its functions. */
+/** What a contract needs from an implementation of features/profile/api.ts, besides its functions. */
 export interface ProfilesUnderTest {
-  /** The functions as the browser of this learner calls them. */
+  /** The functions as called in the browser of this learner. */
   as: (uid: string) => Promise<Pick<typeof api, 'getProfile' | 'saveProfile'>>;
   /** The first sign-in of a learner writes the profile. */
   signIn: (uid: string) => Promise<void>;
 }
 
-/** What features/profile/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** The contract of features/profile/api.ts: the real module and the fake of the component tests meet it. */
 export function profileContract(create: () => ProfilesUnderTest): void {
-  it('has no profile before the first sign-in, and refuses to change one', async () => {
+  it('has no profile before the first sign-in, and rejects changes', async () => {
     const { getProfile, saveProfile } = await create().as('olena');
     expect(await getProfile('olena')).toBeUndefined();
     await expect(saveProfile('olena', { bio: 'Пише код' })).rejects.toMatchObject({
@@ -19,7 +19,7 @@ export function profileContract(create: () => ProfilesUnderTest): void {
     });
   });
 
-  it('changes the given fields alone', async () => {
+  it('changes only the given fields', async () => {
     const { as, signIn } = create();
     await signIn('olena');
     const { getProfile, saveProfile } = await as('olena');

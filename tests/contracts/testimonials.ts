@@ -4,9 +4,9 @@ import type * as api from '../../web/src/features/testimonials/api.ts';
 
 type Functions = Pick<typeof api, 'getTestimonials' | 'getOwnTestimonial' | 'saveTestimonial'>;
 
-/** What a contract needs of an implementation of features/testimonials/api.ts, beside its functions. */
+/** What a contract needs from an implementation of features/testimonials/api.ts, besides its functions. */
 export interface TestimonialsUnderTest {
-  /** The functions as the browser of this learner calls them; a guest's without a uid. */
+  /** The functions as called in the browser of this learner; a guest's without a uid. */
   as: (uid?: string) => Promise<Functions>;
   /** The administrator approves the testimonial of a learner. */
   approve: (uid: string) => Promise<void>;
@@ -19,9 +19,9 @@ const about = (userId: string, text: string): TestimonialFields => ({
   text,
 });
 
-/** What features/testimonials/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** The contract of features/testimonials/api.ts: the real module and the fake of the component tests meet it. */
 export function testimonialsContract(create: () => TestimonialsUnderTest): void {
-  it('shows a testimonial to its author at once, to everybody when it is approved', async () => {
+  it('shows a testimonial to its author at once, to all users when it is approved', async () => {
     const { as, approve } = create();
     const [learner, guest] = [await as('olena'), await as()];
     expect(await learner.getOwnTestimonial('olena')).toBeUndefined();
@@ -38,7 +38,7 @@ export function testimonialsContract(create: () => TestimonialsUnderTest): void 
     expect(await guest.getTestimonials(6)).toEqual([{ ...own, approved: true }]);
   });
 
-  it('hides an edited testimonial until it is approved again, and keeps its first time', async () => {
+  it('hides an edited testimonial until it is approved again, with its first time', async () => {
     const { as, approve } = create();
     const learner = await as('olena');
     await learner.saveTestimonial(about('olena', 'Після кожного уроку я пишу код.'));

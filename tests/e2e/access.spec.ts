@@ -3,14 +3,14 @@ import { mockSettings } from '../support/mock-settings.ts';
 import type { PageWatch } from '../support/page-watch.ts';
 import { expect, test } from '../support/page.ts';
 
-/** What guests and learners meet when the administrator has closed something. */
+/** What guests and learners see when the administrator has closed a part of the platform. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
 const closeToGuests = (page: Page, watch: Pick<PageWatch, 'expectError'>) =>
   mockSettings(page, watch, { security: { allowGuestAccess: false } });
 
-test('a guest whom the settings do not let in signs in and comes back to the lesson', async ({
+test('a guest without access signs in and returns to the lesson', async ({
   page,
   learner,
   watch,

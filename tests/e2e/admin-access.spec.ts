@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestAccount } from '../support/accounts.ts';
-import { panelFiles } from '../support/chunks.ts';
+import { adminPageFiles } from '../support/chunks.ts';
 import { expect, test } from '../support/page.ts';
 
 const LINK = '/admin?tab=users&user=demo-olena';
 
-const CHUNKS = panelFiles();
+const CHUNKS = adminPageFiles();
 const CALLABLES =
   /\/(setTestimonialApproval|removeComment|removedComments|setAccountActive|describeAccounts|updateSettings|admin\w+|checkContent)$/;
 const LISTS =
   /"collectionId":"(users|userProgress|courseRatings|courseStats|comments|testimonials|newsletter_subscribers|adminAnalytics|auditLog|moderation|deletions|mail)"/;
 
-/** What of the panel a page asks for. */
+/** The requests of a page for the admin pages' files and data. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,13 +19,13 @@ function askedFor(page: Page): string[] {
     const body = decodeURIComponent((request.postData() ?? '').replaceAll('+', ' '));
     const list = LISTS.exec(body);
     if (CHUNKS.has(pathname) || CALLABLES.test(pathname)) asked.push(pathname);
-    // Everybody may ask for what is their own.
+    // Every user may request their own documents.
     if (list && !body.includes('"fieldPath":"userId"')) asked.push(list[0]);
   });
   return asked;
 }
 
-/** Follows a link to the panel, and signs in where it leads. */
+/** Follows a link to an admin page, and signs in where it redirects to. */
 async function arrive(
   page: Page,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,
@@ -38,7 +38,7 @@ async function arrive(
   await expect(page).toHaveURL(LINK);
 }
 
-test('the administrator alone gets the panel; a guest and a learner fetch nothing of it', async ({
+test('only the administrator gets the admin pages; a guest and a learner load no part of them', async ({
   page,
   learner,
   openDevice,
@@ -49,7 +49,7 @@ test('the administrator alone gets the panel; a guest and a learner fetch nothin
   await arrive(page, learner);
   await expect(refused).toBeVisible();
   await expect(page.getByRole('link', { name: 'Адмін' })).toHaveCount(0);
-  // What the browser says of its user opens nothing.
+  // A changed user record in the browser gives no access.
   await page.addInitScript((uid) => {
     const forged = { uid, displayName: 'Марта', email: 'admin@example.com' };
     const claims = { isAdmin: true, admin: true, claims: { admin: true }, role: 'admin' };
@@ -67,7 +67,7 @@ test('the administrator alone gets the panel; a guest and a learner fetch nothin
   const given = askedFor(other);
   await arrive(other, ADMIN);
   await expect(other.getByRole('heading', { level: 1, name: 'Олена Шевчук' })).toBeVisible();
-  // So this test would see it if others got something.
+  // Proves that this test detects access by others.
   expect(given.some((path) => CHUNKS.has(path))).toBe(true);
   expect(given.join(' ')).toMatch(/describeAccounts/);
   await other.getByRole('link', { name: 'Усі користувачі' }).click();

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Аналітика»: a day long ago, so that nothing of this run is counted on it. */
+/** «Аналітика»: a past day, so that this run adds no counts to it. */
 
 const DAY = dayAfter(dayOf(new Date()), -200);
 const dayWords = new Intl.DateTimeFormat('uk', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { readDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Коментарі»: the comment of an author whom no other test has. */
+/** «Коментарі»: the comment of an author that no other test uses. */
 
 const uid = randomUUID();
 const author = `Голос ${uid.slice(0, 6)}`;
@@ -11,7 +11,7 @@ const path = `${COLLECTIONS.comments}/${uid.slice(0, 12)}`;
 
 test.use(AS_ADMINISTRATOR);
 
-test('a comment is removed, brought back at once, removed again and restored from the list', async ({
+test('a comment is removed, restored at once, removed again and restored from the list', async ({
   page,
 }) => {
   test.slow();
@@ -26,20 +26,20 @@ test('a comment is removed, brought back at once, removed again and restored fro
   });
   const before = await readDocument(path);
   const rows = page.getByRole('main').locator('tbody tr').filter({ hasText: author });
-  const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
   await page.goto('/admin?tab=comments');
   await page.getByRole('textbox', { name: 'Слово з коментаря' }).fill(author.toUpperCase());
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: `Видалити коментар: ${author}` }).click();
-  await expect(told(`Видалено: ${author}.`)).toBeVisible();
+  await expect(toast(`Видалено: ${author}.`)).toBeVisible();
   expect(await readDocument(path)).toBeUndefined();
   await page.getByRole('button', { name: 'Скасувати' }).click();
-  await expect(told(`Відновлено: ${author}.`)).toBeVisible();
+  await expect(toast(`Відновлено: ${author}.`)).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect(await readDocument(path)).toEqual(before);
 
   await page.getByRole('button', { name: `Видалити коментар: ${author}` }).click();
-  await expect(told(`Видалено: ${author}.`)).toBeVisible();
+  await expect(toast(`Видалено: ${author}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Видалені', exact: true }).click();
   await expect(rows).toContainText('Хто: Марта Коваль');
   await page.getByRole('button', { name: `Відновити коментар: ${author}` }).click();

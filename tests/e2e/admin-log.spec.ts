@@ -1,7 +1,7 @@
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Журнал»: a day long ago, so that what other tests do is not among its entries. */
+/** «Журнал»: a past day, so that other tests add no entries to it. */
 
 const DAY = '2001-02-03';
 const documents = {
@@ -29,7 +29,9 @@ test.afterAll(async () => {
 
 test.use(AS_ADMINISTRATOR);
 
-test('the entries of a day and of an action are found, with who did what', async ({ page }) => {
+test('the entries of a day and of an action are found, with the actor and the action', async ({
+  page,
+}) => {
   await writeDocuments(documents);
   await page.goto('/admin?tab=log');
   await page.getByLabel('Від', { exact: true }).fill(DAY);

@@ -1,10 +1,10 @@
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Огляд» and «Вміст»: what waits, and what is wrong with what is published. */
+/** «Огляд» and «Вміст»: pending work, and mistakes in the published content. */
 
 test.use(AS_ADMINISTRATOR);
 
-test('the server counts and checks what is there', async ({ page }) => {
+test('the server counts pending work and checks the published content', async ({ page }) => {
   const answered = page.waitForResponse('**/adminOverview');
   await page.goto('/admin');
   await answered;

@@ -4,7 +4,7 @@ import { createAccount } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Рейтинги»: a course that only this test knows, which more learners dislike than any other. */
+/** «Рейтинги»: a course that only this test uses, rated low by more learners than any other. */
 
 const courseId = `tried-${randomUUID().slice(0, 8)}`;
 const MANY = 9_000;
@@ -16,7 +16,9 @@ test.afterAll(async () => {
 
 test.use(AS_ADMINISTRATOR);
 
-test('a course with low ratings comes first, and who gave them is told', async ({ page }) => {
+test('a course with low ratings is listed first, with the learners who gave them', async ({
+  page,
+}) => {
   const rater = await createAccount();
   const documents = [rater.uid, 'rater-who-left'].map((userId, i) => {
     const path = `${COLLECTIONS.courseRatings}/${courseRatingId(userId, courseId)}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Налаштування»: one document for all tests that run now, so only the greatest number of users changes here, upwards. */
+/** «Налаштування»: all running tests share one document, so only the maximum number of users changes here, upwards. */
 
 const users = (page: Page) => page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
 const newest = (page: Page) =>
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 
 test.use(AS_ADMINISTRATOR);
 
-test('a saved change reaches every open browser, is in the history, and is taken back', async ({
+test('a saved change reaches every open browser, is in the history, and is reverted', async ({
   page,
   openDevice,
   administrator,
@@ -29,7 +29,7 @@ test('a saved change reaches every open browser, is in the history, and is taken
   await users(page).fill(after);
   await page.getByRole('button', { name: 'Зберегти налаштування' }).click();
   await expect(page.getByText('Налаштування збережено.')).toBeVisible();
-  // The other form was not edited: it follows.
+  // The other form was not edited: it shows the new value.
   await expect(users(other)).toHaveValue(after);
   // The settings that a guest's header and pages are rendered from.
   const known = () => guest.evaluate(() => localStorage.getItem('settings'));

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Підписники»: addresses with a beginning that no other test has. */
+/** «Підписники»: addresses with a prefix that no other test uses. */
 
 const mark = randomUUID().slice(0, 8);
 const STATES = ['confirmed', 'pending', 'unsubscribed'] as const;

@@ -4,7 +4,7 @@ import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Користувачі»: a learner whom no other test has. */
+/** «Користувачі»: a learner that no other test uses. */
 
 const NOW = '2026-05-01T10:00:00.000Z';
 
@@ -48,7 +48,7 @@ const isActive = async ({ uid }: TestAccount) =>
 
 test.use(AS_ADMINISTRATOR);
 
-test('a learner is found and looked at, shut out, and let in again', async ({
+test('a learner is found and viewed, deactivated, and reactivated', async ({
   page,
   openDevice,
   watch,
@@ -91,6 +91,6 @@ test('a learner is found and looked at, shut out, and let in again', async ({
   expect(await isActive(learner)).toBe(true);
   await enter.click();
   await expect(theirs).not.toHaveURL(/\/auth/);
-  // Signing in writes the profile, and leaves what the administrator decided.
+  // Signing in writes the profile, and does not change the administrator's decision.
   await expect.poll(() => isActive(learner)).toBe(true);
 });

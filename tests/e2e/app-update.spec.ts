@@ -4,7 +4,7 @@ import { putAway } from '../support/offline.ts';
 import { expect } from '../support/page.ts';
 import { test } from '../support/site.ts';
 
-/** A new version of the app: offered, never forced, and no tab is left behind. */
+/** A new version of the app: offered, never forced, and every tab gets it. */
 
 const offer = (page: Page) => page.getByRole('status', { name: 'Сповіщення' });
 /** The deployment of a page: 0 until the first `deploy`. */
@@ -18,7 +18,7 @@ const build = (page: Page) =>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Головна навігація' }).getByRole('link', { name });
 
-test('a new version is offered, waits in lessons and quizzes, and is taken when the user wants it', async ({
+test('a new version is offered, waits in lessons and quizzes, and is loaded when the user wants it', async ({
   site,
   openTab,
 }) => {
@@ -37,7 +37,7 @@ test('a new version is offered, waits in lessons and quizzes, and is taken when 
   await expect(offer(page)).toBeEmpty();
   await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // By now another page would offer it.
+  // By now another page would offer the new version.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
     .toBe('installed');
@@ -54,7 +54,7 @@ test('a new version is offered, waits in lessons and quizzes, and is taken when 
   await expect(offer(page)).toBeEmpty();
 });
 
-test('without a service worker a chunk that is gone leads to the new version', async ({
+test('without a service worker a missing chunk leads to the new version', async ({
   site,
   openDevice,
   watch,
@@ -74,7 +74,7 @@ test('without a service worker a chunk that is gone leads to the new version', a
   page.on('response', (one) => void (one.status() === 404 && gone.push(one.url())));
   await menuLink(page, 'Контакти').click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  // The prefetch and the page ask for it; nothing asks again and again.
+  // The prefetch and the page request it; there are no repeated requests.
   expect(
     Math.max(
       ...Map.groupBy(gone, String)
@@ -87,7 +87,7 @@ test('without a service worker a chunk that is gone leads to the new version', a
   await expect(page.getByRole('heading', { level: 1, name: 'Напишіть нам' })).toBeVisible();
 });
 
-test('a service worker that is withdrawn leaves nothing behind, and the app goes on without it', async ({
+test('a withdrawn service worker leaves nothing behind, and the app works without it', async ({
   site,
   openTab,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codeFor } from '../support/auth-emails.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** Signing up and in: the specification's messages to the letter, and what was typed stays. */
+/** Signing up and in: the exact messages of the specification, and the typed values stay. */
 
 // One after the other: while one of them closes the registration, no other may register.
 test.describe.configure({ mode: 'default' });
@@ -49,15 +49,15 @@ test('a wrong password is reported, a forgotten one is replaced by email', async
   await expect(page.getByRole('main').getByRole('status')).toContainText('Перевірте пошту');
   await expect.poll(() => codeFor(learner.email, 'PASSWORD_RESET')).toBeTruthy();
 
-  const letter = `/auth?mode=resetPassword&oobCode=${await codeFor(learner.email, 'PASSWORD_RESET')}`;
-  await page.goto(letter);
+  const link = `/auth?mode=resetPassword&oobCode=${await codeFor(learner.email, 'PASSWORD_RESET')}`;
+  await page.goto(link);
   await expect(page.getByLabel('Електронна пошта')).toHaveValue(learner.email);
   const password = page.getByLabel('Пароль', { exact: true });
   await password.fill('another-pass-2026');
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Пароль змінено');
 
-  await page.goto(letter);
+  await page.goto(link);
   await password.fill('once-more-2026');
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
   await expect(page.getByRole('alert')).toContainText('вже використано');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page.ts';
 
-/** What a guest does: finds a course, reads about it, watches a lesson. */
+/** A guest finds a course, reads about it and watches a lesson. */
 
 test('a guest finds a course on the home page and watches a lesson of it', async ({ page }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ test('a guest finds a course on the home page and watches a lesson of it', async
   await expect(captions).toBeVisible();
 });
 
-test('on paper a course, a lesson and a quiz result are their text alone', async ({ page }) => {
+test('a printed course, lesson and quiz result has only its text', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', { name: 'Програма курсу' })).toBeVisible();

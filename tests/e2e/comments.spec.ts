@@ -5,7 +5,7 @@ import { takenOver } from '../support/layout-shift.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, signInWithProfile, test } from '../support/page.ts';
 
-/** The comments of a course. Each test has a course of its own: they belong to everybody. */
+/** The comments of a course. Each test uses a different course, because comments are shared. */
 
 const PAUSE = 30_000;
 const section = (page: Page) => page.getByRole('region', { name: 'Коментарі' });
@@ -24,7 +24,7 @@ async function publish(page: Page, text: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Опублікувати' }).click();
 }
 
-/** Once the server has it, nothing is said of where it is. */
+/** After the server has the comment, no status is shown. */
 async function expectSent(page: Page, text: string): Promise<void> {
   await expect(item(page, text)).toHaveCount(1, { timeout: PAUSE });
   await expect(item(page, text)).not.toContainText(/Надсилаємо|Збережено|хвилин|10 секунд/, {
@@ -32,8 +32,8 @@ async function expectSent(page: Page, text: string): Promise<void> {
   });
 }
 
-/** Comments that stand already, the last one newest. */
-const standing = (courseId: string, contents: string[], userId = 'somebody') =>
+/** Stored comments, the last one newest. */
+const storeComments = (courseId: string, contents: string[], userId = 'another-user') =>
   writeDocuments(
     Object.fromEntries(
       contents.map((content, i) => [
@@ -49,13 +49,13 @@ const standing = (courseId: string, contents: string[], userId = 'somebody') =>
     ),
   );
 
-test('two people talk: what one writes waits above the other’s list, what one deletes goes', async ({
+test('two users: a new comment waits above the other’s list, a deleted one disappears', async ({
   page,
   openDevice,
   learner,
 }) => {
   test.slow();
-  await standing('web-security', ['перший', 'другий']);
+  await storeComments('web-security', ['перший', 'другий']);
   const guest = await openDevice({ viewport: { width: 390, height: 844 } });
   await open(guest, 'web-security');
   await expect(items(guest)).toHaveCount(2);
@@ -72,7 +72,7 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await expect(own.getByRole('link')).toHaveAttribute('href', 'https://example.org/a?b=1');
   await expect(items(page).first()).toContainText('Не HTML');
 
-  // It waits until the reader asks for it; then the focus is there.
+  // New comments are hidden until the reader asks for them; then the focus moves there.
   const pill = section(guest).getByRole('button', { name: '1 новий коментар' });
   await expect(pill).toBeVisible();
   await expect(items(guest)).toHaveCount(2);
@@ -96,7 +96,7 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await expect(items(guest)).toHaveCount(2);
 });
 
-test('written without a connection they wait, survive a reload, and go once with a pause between', async ({
+test('comments written without a connection wait, survive a reload, and are sent once with a pause between', async ({
   page,
   context,
   openDevice,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/page.ts';
 
 /** /contact: a message to the support e-mail of the settings. */
 
-test('a message is sent; without a connection the next one waits and goes later', async ({
+test('a message is sent; without a connection the next one waits and is sent later', async ({
   page,
   context,
   watch,

@@ -2,7 +2,7 @@ import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** The email about a new course: the server's own preview and the test, which changes nothing for subscribers. */
+/** The email about a new course: the server's preview and the test email, which do not change subscribers. */
 
 test.use(AS_ADMINISTRATOR);
 

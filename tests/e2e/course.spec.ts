@@ -6,7 +6,7 @@ import { arrivePlain, expect, settle, test } from '../support/page.ts';
 
 /** /courses/{courseId}: found by id or slug. */
 
-test('a slug leads to the address of the course', async ({ page, watch }) => {
+test('a slug redirects to the address of the course', async ({ page, watch }) => {
   watch.expectError(/404/);
   const answer = await page.request.get('/api/content/courses?skip=0');
   const { items } = (await answer.json()) as { items: CourseCard[] };
@@ -22,7 +22,7 @@ test('a slug leads to the address of the course', async ({ page, watch }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('a slow course keeps the shape of its page', async ({ page }) => {
+test('a slow course does not change the layout of its page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

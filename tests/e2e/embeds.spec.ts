@@ -3,11 +3,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { fakeEmbeds } from '../support/fake-embeds.ts';
 import { arrivePlain, expect, test } from '../support/page.ts';
 
-/** Videos of other sites: nothing of them before the press, our clip rules after it. */
+/** Videos of other sites: nothing is loaded before the press; after it our clip limits apply. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
-/** Puts another video into the first lesson, from second 5 to second 8. */
+/** Replaces the video of the first lesson, from second 5 to second 8. */
 async function withVideo(page: Page, videoUrl: string): Promise<void> {
   await arrivePlain(page);
   await page.route('**/api/content/courses/sql-basics*', async (route) => {
@@ -37,7 +37,7 @@ for (const { site, url, host, hosts } of [
     hosts: ['player.vimeo.com', 'vimeo.com'],
   },
 ]) {
-  test(`a video of ${site} is asked for after the press alone, and stops at the end of its clip`, async ({
+  test(`a video of ${site} is loaded only after the press, and stops at the end of its clip`, async ({
     page,
     context,
     watch,

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectProfile, test } from '../support/page.ts';
 
-/** From finding a course to talking about it, with nothing but a keyboard, by names and roles alone. */
+/** From finding a course to commenting on it, with the keyboard only, by names and roles. */
 
-/** More than any page has between two places; a keyboard trap ends here. */
+/** More Tab presses than between any two elements of a page; a keyboard trap fails here. */
 const MOST_TABS = 150;
 
-/** Walks on with Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_TABS; step++) {
@@ -21,7 +21,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a course is found, watched, marked, tested, rated and spoken of by keyboard alone', async ({
+test('a course is found, watched, marked, tested, rated and commented on with the keyboard only', async ({
   page,
   learner,
 }) => {
@@ -33,7 +33,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Перейти до вмісту' })).toBeFocused();
 
-  // Signing in leads back to where one was.
+  // After signing in the same page is shown.
   await page.goto('/catalog');
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Увійти' }));
   await expect(heading).toBeFocused();
@@ -46,7 +46,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
   await expectProfile(learner);
 
-  // Found by search.
+  // Finds the course by search.
   await page.goto('/');
   await tabTo(page, page.getByRole('combobox', { name: 'Пошук курсів' }));
   await page.keyboard.type('запити');
@@ -57,7 +57,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await expect(heading).toBeFocused();
   await expect(heading).toHaveText(/^SQL/);
 
-  // Begun, watched, marked.
+  // Starts the course, watches the lesson and marks it.
   await press(page, main.getByRole('link', { name: /^Розпочати курс/ }));
   await expect(page).toHaveURL(/\/lessons\/sql-basics-select$/);
   await expect(heading).toBeFocused();
@@ -69,7 +69,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await press(page, page.getByRole('button', { name: 'Позначити як пройдений' }));
   await expect(page.getByText('Урок пройдено')).toBeVisible();
 
-  // The quiz.
+  // Takes the quiz.
   await press(
     page,
     page.getByRole('complementary', { name: /Програма/ }).getByRole('link', { name: /Основи SQL/ }),
@@ -84,7 +84,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await press(page, page.getByRole('button', { name: 'Завершити тест' }));
   await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeFocused();
 
-  // Rated and spoken of.
+  // Rates the course and comments on it.
   await page.goto('/courses/sql-basics');
   await tabTo(page, main.getByRole('radio', { name: /^1/ }));
   await page.keyboard.press('ArrowRight');
@@ -98,7 +98,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
-test('the accessibility tree tells a course, a lesson and a quiz', async ({ page }) => {
+test('the accessibility tree describes a course, a lesson and a quiz', async ({ page }) => {
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

@@ -1,7 +1,7 @@
 import { takenOver } from '../support/layout-shift.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
-/** Marking lessons: at once, on every device, never lost. */
+/** Marking lessons: shown at once, synced to every device, never lost. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 const COMPLETE = 'Позначити як пройдений';
@@ -30,7 +30,7 @@ test('a learner completes a lesson and sees it completed in another browser', as
   await phone.getByRole('link', { name: /на головну$/ }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
 
-  // What was un-marked on the phone stays un-marked for the first browser too.
+  // What was un-marked on the phone is un-marked in the first browser too.
   await expect
     .poll(async () => {
       await page.reload();

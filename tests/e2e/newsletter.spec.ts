@@ -1,16 +1,16 @@
 import { chunkUrl } from '../support/chunks.ts';
 import type { Page } from '@playwright/test';
-import { lettersTo, newAddress, newNetworkAddress, tokenIn } from '../support/newsletter.ts';
+import { emailsTo, newAddress, newNetworkAddress, tokenIn } from '../support/newsletter.ts';
 import { expect, test } from '../support/page.ts';
 
-/** From the form to the letter, its links, and what happens without a connection. */
+/** From the form to the email, its links, and without a connection. */
 
 const FUNCTIONS = '**/europe-west1/*Newsletter';
 
 const form = (page: Page) => page.getByRole('region', { name: /Нові курси.—.листом/ });
 const field = (page: Page) => form(page).getByLabel('Електронна пошта');
 
-/** Every device of a run would count as one client. */
+/** Every device of a run would otherwise count as one client. */
 async function comeFromElsewhere(page: Page): Promise<void> {
   const address = newNetworkAddress();
   await page.route(FUNCTIONS, (route) =>
@@ -18,7 +18,7 @@ async function comeFromElsewhere(page: Page): Promise<void> {
   );
 }
 
-/** The names of the functions of the newsletter that the page calls from now on. */
+/** The names of the newsletter's callables that the page calls from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -28,17 +28,17 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-async function letterTo(email: string): Promise<string> {
-  await expect.poll(() => lettersTo(email).then(({ length }) => length)).toBe(1);
-  return (await lettersTo(email))[0] ?? '';
+async function emailTo(email: string): Promise<string> {
+  await expect.poll(() => emailsTo(email).then(({ length }) => length)).toBe(1);
+  return (await emailsTo(email))[0] ?? '';
 }
 
-test('a visitor subscribes without a connection, confirms by the letter’s button alone, and leaves', async ({
+test('a visitor subscribes without a connection, confirms with the button only, and unsubscribes', async ({
   page,
   context,
   watch,
 }) => {
-  // What was being fetched ahead, too.
+  // Prefetch requests fail too.
   watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|preload|dynamically/i);
   await comeFromElsewhere(page);
   await page.goto('/');
@@ -54,11 +54,11 @@ test('a visitor subscribes without a connection, confirms by the letter’s butt
   await context.setOffline(false);
   await expect(form(page).getByRole('status')).toContainText(email);
   await expect(form(page).getByRole('status')).toBeFocused();
-  const letter = await letterTo(email);
+  const message = await emailTo(email);
   expect(await page.evaluate(() => localStorage.getItem('newsletter_subscribers'))).toBeNull();
 
   const calls = watchCalls(page);
-  const link = `/newsletter/confirm#${tokenIn(letter, 'confirm')}`;
+  const link = `/newsletter/confirm#${tokenIn(message, 'confirm')}`;
   const opened = await page.goto(link);
   expect(opened?.headers()['x-robots-tag']).toBe('noindex');
   const confirm = page.getByRole('button', { name: 'Підтвердити підписку' });
@@ -68,7 +68,7 @@ test('a visitor subscribes without a connection, confirms by the letter’s butt
   await expect(page.getByRole('heading', { name: 'Підписку підтверджено' })).toBeFocused();
   expect(calls).toEqual(['confirmNewsletter']);
 
-  await page.goto(`/newsletter/unsubscribe#${tokenIn(letter, 'unsubscribe')}`);
+  await page.goto(`/newsletter/unsubscribe#${tokenIn(message, 'unsubscribe')}`);
   const leave = page.getByRole('button', { name: 'Відписатися' });
   await expect(leave).toBeVisible();
   expect(calls).toHaveLength(1);

@@ -36,7 +36,11 @@ async function saveTexts(page: Page): Promise<void> {
 
 const whole = /Курс на цьому пристрої: 1,\d\sМБ\./;
 
-test('a saved course plays, seeks and asks without a network', async ({ page, context, watch }) => {
+test('a saved course plays, seeks and shows its quiz without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectError(NO_NETWORK);
   await openCourse(page);
   await ask(page);
@@ -59,7 +63,7 @@ test('a saved course plays, seeks and asks without a network', async ({ page, co
   await expect(page.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
 });
 
-test('what only a learner may see leaves with them; what everybody may see stays', async ({
+test('a learner’s private courses are removed at sign-out; public ones stay', async ({
   site,
   openTab,
   learner,

@@ -3,7 +3,7 @@ import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
 import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** What was opened once opens again without a network. */
+/** Pages opened once open again without a network. */
 
 test.use(WITH_WORKER);
 
@@ -25,9 +25,9 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await watchPage(page);
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-  // Its quizzes come behind the page, never opened.
+  // Quizzes of the course are cached after the page, without opening them.
   await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
-  // What is only pointed at is fetched, and not whole.
+  // Hovering prefetches a page without its whole data.
   await page.getByRole('link', { name: 'Курси', exact: true }).first().click();
   await page.getByRole('link', { name: /JavaScript: ґрунтовний/ }).hover();
   await expect.poll(() => cached(page, 'edu-content')).toContain(courseAnswer('js-core'));
@@ -36,7 +36,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   await expect(page.getByRole('status', { name: 'З’єднання' })).toContainText('Немає з’єднання.');
-  // The band keeps its place before it is filled.
+  // The strip has its height before it is filled.
   const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
   expect(moved.filter((what) => what.startsWith('MAIN'))).toEqual([]);
   await page.getByRole('link', { name: /Продовжити урок/ }).click();
@@ -48,7 +48,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await expect(tab.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
   await tab.goto('/catalog');
   await expect(tab.locator('.card')).toHaveCount(12);
-  // The catalogue marks the courses that open.
+  // The catalogue marks the courses that are available offline.
   const marked = tab.locator('.card').filter({ hasText: 'На\u00A0пристрої' });
   await expect(marked).toHaveCount(1);
   await expect(marked.getByRole('heading')).toHaveText(/SQL/);
@@ -62,7 +62,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await expect(tab.getByText(/SQL/).first()).toBeVisible();
 });
 
-test('a page that was never opened says what is missing, and comes by itself with the network', async ({
+test('a page that was never opened says what is missing, and loads when the network is back', async ({
   page,
   context,
   watch,
@@ -78,7 +78,7 @@ test('a page that was never opened says what is missing, and comes by itself wit
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Цієї сторінки немає на\sпристрої/);
   await expectAccessible(page, 'what is missing', BOTH_WIDTHS);
-  // It is asked for again whenever something answers: the page does not go from under a press meanwhile.
+  // The link is requested again after each answer, so the element must not be replaced during the press.
   const link = await page.getByRole('link', { name: /SQL/ }).elementHandle();
   const asked = page.waitForEvent('requestfailed', (request) => /js-core/.test(request.url()));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -96,7 +96,7 @@ test('a page that was never opened says what is missing, and comes by itself wit
   await again.click();
   await expect(page.getByRole('alert')).toHaveText('Зв’язку досі немає.');
   await expect(again).toBeFocused();
-  // It comes by itself, often before anybody could press.
+  // It appears by itself, often before a user could press.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /JavaScript/ })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

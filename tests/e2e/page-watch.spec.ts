@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { type PageWatch, createPageWatch } from '../support/page-watch.ts';
 
-/** The guard of all other journeys, looked at from outside: here its findings do not fail the test. */
+/** Tests the guard of all other journeys: here its findings do not fail the test. */
 const test = base.extend<{ watch: PageWatch }>({
   watch: async ({ context }, provide) => {
     const watch = createPageWatch();
@@ -11,7 +11,7 @@ const test = base.extend<{ watch: PageWatch }>({
   },
 });
 
-test('errors, refusals and requests to foreign hosts are problems', async ({ page, watch }) => {
+test('errors, rejections and requests to other hosts are problems', async ({ page, watch }) => {
   await page.goto('/about');
   await page.evaluate(() => console.error('something broke'));
   const thrown = page.waitForEvent('pageerror');

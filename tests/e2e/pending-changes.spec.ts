@@ -7,17 +7,17 @@ import { answerQuiz, finishAway, gradedQuiz, notices } from '../support/offline.
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 import { QUIZ } from '../support/quiz.ts';
 
-/** What is done without a network waits in one list, survives, and arrives once. */
+/** Changes made without a network are listed, survive a reload, and are sent once. */
 
 const COURSE = 'js-core';
 const OFFLINE = /net::ERR_|Failed to load resource|Could not reach|WebChannel|preload|dynamically/i;
-/** A tab tries again after 5, 10, 20 … seconds. */
+/** A tab retries after 5, 10, 20 … seconds. */
 const PATIENCE = { timeout: 90_000 };
 
 const list = (page: Page) =>
   page.getByRole('dialog', { name: /^(?:Очікують надсилання|Надсилання)$/ });
 
-test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and arrive once from two tabs', async ({
+test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and are sent once from two tabs', async ({
   page,
   context,
   openDevice,
@@ -28,7 +28,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   watch.expectError(OFFLINE);
   const said = `Без зв’язку ${randomUUID()}`;
   await signIn(page, learner);
-  // Every page of the journey is loaded while that can be done.
+  // Every page of the journey is loaded before the network is cut.
   const other = await context.newPage();
   await other.goto('/catalog');
   const bookmark = other.getByRole('button', { name: /^Зберегти курс: / }).first();
@@ -51,7 +51,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   await page.goBack();
   const rating = page.getByRole('region', { name: 'Рейтинг' });
   await rating.locator('label', { hasText: '4 з\u00A05' }).click();
-  // It is loaded when it comes into view.
+  // It is loaded when it is scrolled into view.
   await page.getByRole('region', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Ваш коментар').fill(said);
   await page.getByRole('button', { name: 'Опублікувати' }).click();
@@ -106,7 +106,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   await expect(last(page)).toHaveCount(0);
 });
 
-test('a guest’s quiz is discarded and brought back, survives the tab, and is graded on whatever page is next', async ({
+test('a guest’s quiz is discarded and restored, survives the tab, and is graded on the next page', async ({
   page,
   context,
   watch,

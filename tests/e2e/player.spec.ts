@@ -13,7 +13,7 @@ import {
 
 /** The player with the real videos of the sample content. */
 
-test('a clip that ends completes its lesson and leads to the next; a paused one rests', async ({
+test('a clip that ends completes its lesson and opens the next; a paused one stays paused', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -47,7 +47,7 @@ test('a clip that ends completes its lesson and leads to the next; a paused one 
   await expect(page).toHaveURL(NEXT);
 });
 
-test('a file that fails can be loaded again; without the format or a video the page says so', async ({
+test('a failed file can be loaded again; without the format or a video the page says so', async ({
   page,
   openDevice,
   watch,

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../support/page.ts';
 import { open, seekBar, start, time } from '../support/player.ts';
 
-test('a video that is paused on one device goes on there on another', async ({
+test('a video paused on one device continues at the same second on another', async ({
   page,
   openDevice,
   learner,

@@ -6,7 +6,7 @@ import { changeDocument, readDocument } from '../support/documents.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { tracesIn } from '../support/storage-snapshot.ts';
 
-/** The data of a person: changed, copied, deleted, and left behind at sign-out. */
+/** The data of a user: changed, copied, deleted, and removed from the device at sign-out. */
 
 test('the data of a profile is changed, the greeting follows, and a copy of everything has it', async ({
   page,
@@ -25,7 +25,7 @@ test('the data of a profile is changed, the greeting follows, and a copy of ever
   await expect(form.getByLabel('Ім’я', { exact: true })).toHaveValue(learner.displayName);
   await form.getByLabel('Ім’я', { exact: true }).fill('Соломія Яремчук');
   await form.getByLabel('GitHub').fill('solomiia');
-  // Another device has changed what is not touched here.
+  // Another device has changed a field that is not edited here.
   await changeDocument(path, { linkedin });
   await form.getByRole('button', { name: 'Зберегти зміни' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Соломія Яремчук');
@@ -45,7 +45,7 @@ test('the data of a profile is changed, the greeting follows, and a copy of ever
   });
 });
 
-test('an account is deleted with its password, and nothing of the person stays here', async ({
+test('an account is deleted with its password, and no data of the user stays on the device', async ({
   page,
   context,
   learner,
@@ -80,7 +80,7 @@ test('an account is deleted with its password, and nothing of the person stays h
 
   await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click();
   const enter = async ({ email, password }: { email: string; password: string }) => {
-    // The page before has a field for an email address too.
+    // The previous page has an e-mail field too.
     await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible();
     await page.getByLabel('Електронна пошта').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
@@ -89,7 +89,7 @@ test('an account is deleted with its password, and nothing of the person stays h
   await enter(person);
   await expect(page.getByRole('alert')).toBeVisible();
 
-  // Whoever comes after them has deleted nothing, though it is the page of the deletion that they leave.
+  // The next user has deleted nothing, although the previous page was that of the deletion.
   await enter(learner);
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
   await page.goBack();

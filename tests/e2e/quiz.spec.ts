@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 import { beginQuiz, options, QUIZ, result } from '../support/quiz.ts';
 
-/** A quiz is graded on the server, for guests and learners alike. */
+/** A quiz is graded on the server, for guests and learners. */
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Завершити тест' });
 const question = (page: Page, number: number) =>
   page.getByText(new RegExp(`^Запитання ${number}.з.6$`));
 const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('a guest answers, reloads without losing a choice, learns what was right, and is invited', async ({
+test('a guest answers, reloads without losing a choice, sees the right answers, and is invited', async ({
   page,
 }) => {
   await page.goto(QUIZ);
@@ -68,7 +68,7 @@ test('a guest answers, reloads without losing a choice, learns what was right, a
   const score = await result(page).innerText();
   await expectAccessible(page, 'the result', [390]);
 
-  // Whoever reloads, or comes back from a lesson, finds the same result.
+  // After a reload, or coming back from a lesson, the same result is shown.
   await page.reload();
   await expect(result(page)).toHaveText(score);
   await page

@@ -5,12 +5,12 @@ import { takenOver } from '../support/layout-shift.ts';
 import { removeDocument } from '../support/documents.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
-/** The rating of a course and one's own stars; the mean belongs to everybody, so the test has its course alone. */
+/** The rating of a course and the user's own stars; the mean is shared, so no other test uses this course. */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Рейтинг' });
 const star = (page: Page, value: number) =>
   panel(page).getByRole('radio', { name: `${value} з\u00A05` });
-/** As a finger does: the input itself is not to be seen. */
+/** As with a finger: the input itself is visually hidden. */
 const rate = (page: Page, value: number) =>
   panel(page)
     .locator('label', { hasText: `${value} з\u00A05` })
@@ -30,7 +30,7 @@ test('a rating follows the learner: another device, another tab, no network, a c
   watch,
 }) => {
   test.slow();
-  // Within a second of another device's the rules refuse a rating, and it is sent again.
+  // Within a second of another device's rating the rules reject one, and it is sent again.
   watch.expectError(/403|ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
   await signIn(page, learner);
   await page.goto('/courses/cloud-start/lessons/cloud-start-map');
@@ -39,7 +39,7 @@ test('a rating follows the learner: another device, another tab, no network, a c
   await page.goto('/courses/cloud-start');
   await expect(panel(page)).toContainText('Оцінок ще немає.');
   const calls = countTransactions(page);
-  // In one go: how fast the machine clicks does not matter.
+  // In one task: how fast the machine clicks does not matter.
   await panel(page)
     .getByRole('radio')
     .evaluateAll((stars: HTMLElement[]) => stars.slice(0, 4).forEach((each) => each.click()));
@@ -56,7 +56,7 @@ test('a rating follows the learner: another device, another tab, no network, a c
   await expect(star(phone, 4)).toBeChecked();
   await rate(phone, 2);
   await mean(phone, '2,0');
-  // The mean of everybody is live on the other device too.
+  // The mean is updated live on the other device too.
   await mean(page, '2,0');
   await takenOver(phone);
   await phone.context().setOffline(true);

@@ -5,20 +5,20 @@ import { countTransactions } from '../support/firestore-calls.ts';
 import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
 import { AS_ADMINISTRATOR, expect, settle, signIn, test } from '../support/page.ts';
 
-/** What each page costs in Firestore reads (performance: each document that is delivered is paid for). */
+/** What each page costs in Firestore reads: each document that is delivered is billed. */
 
 const SETTINGS = 'platformSettings/main: 1';
 const REVISION = 'aggregation: 1';
 
-/** Waits until this was asked for, and says all that was. */
+/** Waits until this was requested, and returns all requests. */
 async function expectAsked(reads: FirestoreReads, ...what: (string | RegExp)[]): Promise<void> {
   for (const one of what)
     await expect
-      .poll(() => reads.told())
+      .poll(() => reads.requests())
       .toContainEqual(one instanceof RegExp ? expect.stringMatching(one) : one);
 }
 
-/** Comes to an address and stays until nothing is on its way. */
+/** Opens an address and waits until no request is pending. */
 async function visit(page: Page, reads: FirestoreReads, path: string): Promise<void> {
   reads.reset();
   await page.goto(path);
@@ -41,7 +41,7 @@ test('a guest’s page costs the settings, the home page six testimonials more a
     '/courses/js-core/video',
   ]) {
     await visit(page, reads, path);
-    expect(reads.told(), path).toEqual([SETTINGS]);
+    expect(reads.requests(), path).toEqual([SETTINGS]);
   }
 
   await visit(page, reads, '/');
@@ -64,7 +64,7 @@ test('a course costs two, however many comments and ratings it has, until the co
         path,
         {
           courseId: 'it-english',
-          userId: 'somebody',
+          userId: 'another-user',
           author: 'Богдан Лисенко',
           content: `Коментар ${i}`,
           createdAt: new Date(Date.UTC(2026, 0, 1, 10, i)),
@@ -78,19 +78,19 @@ test('a course costs two, however many comments and ratings it has, until the co
   expect(reads.count()).toBe(2);
   await page.getByRole('region', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Коментар 29', { exact: true })).toBeVisible();
-  // Twenty, and one that tells that there are more.
-  expect(reads.told()).toContainEqual('query comments: 21');
+  // Twenty, and one more that shows that there are more.
+  expect(reads.requests()).toContainEqual('query comments: 21');
   for (const path of [stats, ...comments]) await removeDocument(path);
 });
 
-/** A lesson that is not completed is, and the account knows. */
+/** Completes a lesson, and waits until the account has it. */
 async function complete(page: Page, courseId: string, lesson: string): Promise<void> {
   await page.goto(`/courses/${courseId}/lessons/${courseId}-${lesson}`);
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
 }
 
-test('a learner who returns costs three, the first lesson of a visit the playback positions, the rest nothing', async ({
+test('a returning learner costs three reads, the first lesson of a visit one for the positions, the rest none', async ({
   page,
   learner,
 }) => {
@@ -100,14 +100,14 @@ test('a learner who returns costs three, the first lesson of a visit the playbac
   const reads = await countReads(page);
   await visit(page, reads, '/');
   await expectAsked(reads, REVISION, /^users\//);
-  // Two and one for each course begun is the limit; one question answers for all of them.
-  expect(reads.told().toSorted()).toEqual([REVISION, SETTINGS, `users/${learner.uid}: 1`]);
+  // Two and one for each begun course is the limit; one query answers for all of them.
+  expect(reads.requests().toSorted()).toEqual([REVISION, SETTINGS, `users/${learner.uid}: 1`]);
 
   await visit(page, reads, '/courses/js-core');
   await expectAsked(reads, REVISION, /^courseStats/, /^query courseRatings/);
   const curriculum = page.getByRole('region', { name: 'Програма курсу' });
-  // On the way to a link the comments of the course may have come into view.
-  const ofPage = () => reads.told().filter((told) => !told.startsWith('query comments'));
+  // The comments of the course may have come into view before the link was clicked.
+  const ofPage = () => reads.requests().filter((line) => !line.startsWith('query comments'));
   reads.reset();
   await curriculum.getByRole('link').nth(1).click();
   await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a completed lesson costs a read and a write, twenty quick changes three wr
   expect(calls).toEqual({ reads: 1, writes: 1 });
 
   await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
-  // In one go: how fast the machine clicks does not matter.
+  // In one task: how fast the machine clicks does not matter.
   await page.evaluate(async () => {
     for (let i = 0; i < 20; i += 1) {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -163,7 +163,7 @@ test('a completed lesson costs a read and a write, twenty quick changes three wr
 });
 
 const LISTS: [tab: string, asked: RegExp][] = [
-  // The first page of a visit: what it costs to know the own progress.
+  // The first page of a visit also reads the user's progress.
   ['overview', /^(?:aggregation|query userProgress)/],
   ['users', /^query users/],
   ['comments', /^query comments/],
@@ -192,7 +192,7 @@ test.describe('the administrator’s lists', () => {
         {
           action: 'ensureSettings',
           by: 'system',
-          target: 'house/main',
+          target: 'settings/main',
           before: null,
           after: null,
           createdAt: at(i),
@@ -205,14 +205,14 @@ test.describe('the administrator’s lists', () => {
     for (const path of Object.keys(many)) await removeDocument(path);
   });
 
-  test('cost thirty a view at most, however many there are', async ({ page }) => {
+  test('cost at most thirty reads a view, however many there are', async ({ page }) => {
     const reads = await countReads(page);
     for (const [tab, asked] of LISTS) {
       await visit(page, reads, `/admin?tab=${tab}`);
       await expectAsked(reads, asked);
       await settle(page);
-      expect(reads.count(), `${tab}: ${reads.told().join('; ')}`).toBeLessThanOrEqual(30);
-      if (tab === 'users') expect(reads.told()).toContainEqual('query users: 25');
+      expect(reads.count(), `${tab}: ${reads.requests().join('; ')}`).toBeLessThanOrEqual(30);
+      if (tab === 'users') expect(reads.requests()).toContainEqual('query users: 25');
     }
   });
 });

@@ -2,7 +2,7 @@ import { chunkUrl } from '../support/chunks.ts';
 import { delayRequest } from '../support/delay-requests.ts';
 import { expect, test } from '../support/page.ts';
 
-/** What the visitor sees while the code of a page loads, and when it fails. */
+/** What the visitor sees while the code of a page loads, and when loading fails. */
 
 test('the first page of a visit shows the spinner while its code loads, a later one the page before', async ({
   page,
@@ -46,11 +46,11 @@ test('a page whose file is missing shows the fallback, a menu leaves the page as
   await page.getByRole('link', { name: 'Контакти' }).click();
   await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();
 
-  // Hosting answers no missing file with the app.
+  // Hosting does not answer a missing file with the app.
   for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 
-  // A malformed address is an error, and ends nothing.
+  // A malformed address is an error, and does not crash the function.
   for (const path of ['/%', '/%E0%A4%A', '/api/content/%'])
     expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400);
   expect((await page.request.get('/')).status()).toBe(200);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
-/** Saving courses: at once, in every place, on every device, never lost. */
+/** Saving courses: shown at once, in every place, on every device, never lost. */
 
 const SQL = /^Зберегти курс: SQL/;
 const JS = /^Зберегти курс: JavaScript/;
@@ -13,7 +13,7 @@ const isSaved = (page: Page, name = SQL) =>
 const isNotSaved = (page: Page, name = SQL) =>
   expect(bookmark(page, name)).toHaveAttribute('aria-pressed', 'false');
 
-/** What the device has of a person; `sent` says what the account has. */
+/** The saved courses on the device; `sent` is what the account has. */
 const savedHere = (page: Page, uid: string) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', `savedCourses_${uid}`);
 const reachesAccount = (page: Page, uid: string, changes: number) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** Where somebody was on a page that they come back to. */
+/** The scroll position of a page when a visitor comes back to it. */
 
 const LOW = 900;
 
@@ -17,7 +17,7 @@ async function scrollDown(page: Page): Promise<void> {
     .toBe(LOW);
 }
 
-test('a link leads to the top, «back» and a reload to the place before', async ({
+test('a link opens at the top, «back» and a reload restore the scroll position', async ({
   page,
   learner,
 }) => {
@@ -36,7 +36,7 @@ test('a link leads to the top, «back» and a reload to the place before', async
   await expect(page).toHaveURL(/\/courses\//);
   await expect.poll(() => scrolled(page)).toBe(0);
 
-  // The page of a learner gets its personal parts after hydration.
+  // A learner's page gets its personal parts after hydration.
   await signIn(page, learner);
   await page.goto('/catalog');
   await expect(page.locator('.card__title')).toHaveCount(12);

@@ -10,9 +10,7 @@ const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const description = (page: Page) => page.locator('meta[name=description]');
 
-test('each page has the head, the status and the headers of its own without JavaScript', async ({
-  request,
-}) => {
+test('each page has its head, status and headers without JavaScript', async ({ request }) => {
   const htmlOf = async (path: string) => (await request.get(path)).text();
 
   const html = await htmlOf(COURSE);
@@ -31,10 +29,10 @@ test('each page has the head, the status and the headers of its own without Java
   expect(new Set(heads.map(titleIn)).size).toBe(4);
   expect(new Set(heads.map((head) => metaIn(head, 'description'))).size).toBe(4);
   for (const head of heads) expect(head).toContain('rel="canonical"');
-  // One file for many addresses: it must not say that they are all the home page.
+  // One file for many addresses: none may be canonical.
   expect(await htmlOf('/auth')).not.toContain('canonical');
 
-  const missing = await request.get('/courses/nobody');
+  const missing = await request.get('/courses/unknown');
   expect(missing.status()).toBe(404);
   expect(metaIn(await missing.text(), 'robots')).toBe('noindex');
 

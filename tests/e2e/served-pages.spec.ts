@@ -4,7 +4,7 @@ import { chunkUrl } from '../support/chunks.ts';
 import { delayRequest } from '../support/delay-requests.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
-/** Public pages arrive with their content: they stand before a script runs, and without one. */
+/** Public pages are served with their content: it is shown before a script runs, and without one. */
 
 const PAGES: [string, string | RegExp, string | RegExp][] = [
   ['/', /Вчіться ґрунтовно/, 'JavaScript: ґрунтовний курс'],
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
       await expect(page.getByRole('main').getByText(content).first(), path).toBeVisible();
       await expect(page.getByRole('navigation').first(), path).toBeVisible();
-      // Nothing that would do nothing.
+      // No button that would have no effect.
       await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0);
       const pending = page.getByText(/зарахується, коли/).filter({ visible: true });
       await expect(pending, path).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
     await expect(page.locator('a[href*="/lessons/"]')).not.toHaveCount(0);
 
-    // The books of the shelf keep their places while the HTML still arrives.
+    // The books of the shelf do not move while the HTML still arrives.
     await page.goto('/');
     const second = page.getByRole('navigation', { name: 'Полиця курсів' }).getByRole('link').nth(1);
     const leftOf = async () => (await second.boundingBox())?.x ?? Number.NaN;
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every public page is hydrated without a new node, a shift or a refusal', async ({
+test('every public page is hydrated without a new node, a shift or a blocked request', async ({
   page,
   watch,
   request,
@@ -127,12 +127,14 @@ test('focus and text from before hydration stay, and a guest part stays hidden f
   await page.getByRole('main').getByLabel('Електронна пошта').fill('olena@example.com');
   await expect(field).toHaveValue('Як повернути пароль?');
 
-  // Scripts that do not arrive: the page stays as the server rendered it.
+  // Scripts that are never answered: the page stays as the server rendered it.
   await page.route('**/assets/*.js', () => {});
   await page.goto('/', { waitUntil: 'commit' });
   const wayIn = page.getByRole('banner').getByRole('link', { name: 'Увійти' });
   await expect(wayIn).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('lastUser', '{"v":1,"data":{"uid":"somebody"}}'));
+  await page.evaluate(() =>
+    localStorage.setItem('lastUser', '{"v":1,"data":{"uid":"another-user"}}'),
+  );
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(wayIn).toBeHidden();

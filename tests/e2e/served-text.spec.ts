@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 
-/** The text of a lesson comes as HTML, with the colours of its code; pages that it links to open within the app. */
+/** The text of a lesson is served as HTML with highlighted code; internal links open within the app. */
 
 const COURSE = '/courses/sql-basics';
 const LESSON = `${COURSE}/lessons/sql-basics-select`;
 
-// Its copies of answers would hide the edited course.
+// Its cached answers would hide the edited course.
 test.use({ serviceWorkers: 'block' });
 
 const text = (page: Page) => page.locator('.lesson__text');

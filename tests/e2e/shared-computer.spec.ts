@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../support/page.ts';
 import { beginQuiz, options } from '../support/quiz.ts';
 import { expectNothingOf, tracesIn, watchRequests } from '../support/storage-snapshot.ts';
 
-/** A computer that two people share: however the first session ends, the second person finds nothing of it. */
+/** A computer shared by two users: however the first session ends, the second user finds no data of the first. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 const NEXT_LESSON = '/courses/sql-basics/lessons/sql-basics-join';
@@ -75,10 +75,10 @@ const WAYS: { name: string; leave: (scene: Scene) => Promise<Page> }[] = [
       await disableAccount(first.uid, true);
       const next = await context.newPage();
       await next.goto('/catalog?category=Frontend');
-      const told = next.getByRole('status').filter({ hasText: 'Сеанс завершено' });
-      await expect(told).toBeVisible();
+      const toast = next.getByRole('status').filter({ hasText: 'Сеанс завершено' });
+      await expect(toast).toBeVisible();
       await expectAccessible(next, 'the end of a session');
-      await told.getByRole('link', { name: 'Увійти знову' }).click();
+      await toast.getByRole('link', { name: 'Увійти знову' }).click();
       await expect(next).toHaveURL('/auth?next=%2Fcatalog%3Fcategory%3DFrontend');
       return next;
     },
@@ -92,7 +92,7 @@ async function openComments(page: Page, course: string): Promise<void> {
 }
 
 async function work(page: Page): Promise<void> {
-  // What was being written goes too.
+  // A comment draft is removed too.
   await openComments(page, '/courses/sql-basics');
   await page.getByLabel('Ваш коментар').fill(`${DRAFT} ${randomUUID()}`);
   await page.goto('/profile?tab=data');
@@ -142,7 +142,7 @@ for (const { name, leave } of WAYS)
     expectNothingOf(marks, requests.text());
   });
 
-/** Ids that only this person's records hold: of the pages that wrote them, and of a begun attempt. */
+/** Ids in this user's records only: of the pages that wrote them, and of a begun attempt. */
 const privateIds = (page: Page, uid: string): Promise<string[]> =>
   page.evaluate((person) => {
     const text = (key: string) => localStorage.getItem(key) ?? '';

@@ -1,7 +1,7 @@
 import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** A sign-in service that does not load does not sign anyone out. */
+/** A sign-in service that does not load does not sign the user out. */
 
 test('the last user of the device stays, and is signed in once the service loads', async ({
   page,
@@ -28,6 +28,6 @@ test('the last user of the device stays, and is signed in once the service loads
   await page.unroute(sdk);
   await expect(page.getByText('Служба входу не відповідає')).toHaveCount(0);
   await expect(page.getByText('Сеанс завершено')).toHaveCount(0);
-  // What only they may see is here still.
+  // The user's private data is still there.
   expect(await page.evaluate(() => caches.match('/own').then(Boolean))).toBe(true);
 });

@@ -11,10 +11,10 @@ const done = (page: Page) => page.getByText('Урок пройдено');
 const saved = (page: Page) => page.getByText('Збережено на цьому пристрої');
 const notSaved = (page: Page) => page.getByText(/^Браузер не дає зберегти позначку/);
 
-/** A page of the same origin in which nothing of the app runs. */
+/** A page of the same origin without the app. */
 const beforeTheApp = (page: Page) => page.goto('/favicon.svg');
 
-/** Leaves no room for a single sign. */
+/** Fills the storage to the last character. */
 const fillUp = (page: Page) =>
   page.evaluate(() => {
     let text = '';
@@ -39,14 +39,14 @@ test.describe('storage that is denied', () => {
     );
   });
 
-  test('lets a guest mark a lesson, with a message that the mark will not stay', async ({
+  test('lets a guest mark a lesson, with a message that the mark is not stored', async ({
     page,
   }) => {
     await page.goto(LESSON);
     await mark(page).click();
     await expect(done(page)).toBeVisible();
     await expect(notSaved(page)).toBeVisible();
-    // The mark holds while the tab is open, on every page.
+    // The mark is shown on every page while the tab is open.
     await page.getByRole('link', { name: /на головну$/ }).click();
     await page.goBack();
     await expect(done(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { notices } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** The messages about a learner's changes: pending, sent, and the question whose a guest's work is. */
+/** The messages about a learner's changes: pending, sent, and the question who owns a guest's work. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
@@ -11,7 +11,7 @@ const mark = (page: Page) => page.getByRole('button', { name: 'Позначит�
 const done = (page: Page) => page.getByText('Урок пройдено');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Це ваш прогрес?' });
 
-test('a guest’s work after another user was here joins the account of the person who says that it is theirs', async ({
+test('a guest’s work on a shared device joins the account of the user who claims it', async ({
   page,
   openDevice,
   learner,
@@ -20,7 +20,7 @@ test('a guest’s work after another user was here joins the account of the pers
   await page.goto(LESSON);
   await mark(page).click();
   await expect(page.getByText('Збережено на цьому пристрої')).toBeVisible();
-  // As a sign-out leaves it when there was a guest's work.
+  // As a sign-out stores it when there was a guest's work.
   await page.evaluate(() => localStorage.setItem('guestUnsure', '{"v":1,"data":true}'));
   await signIn(page, learner);
   await expect(question(page)).toContainText('На цьому пристрої без входу пройдено 1 урок.');

@@ -9,7 +9,7 @@ const PEOPLE = Array.from({ length: 8 }, (_, i) => `voice-${i + 1}`);
 const pathOf = (uid: string) => `${COLLECTIONS.testimonials}/${uid}`;
 const TEXT = 'Пояснення короткі, а тести показують саме те, чого я ще не знаю.';
 
-/** As many as this and no others; the eighth is not approved. */
+/** Exactly so many testimonials; the eighth is not approved. */
 async function write(count: number): Promise<void> {
   await emptyCollection(COLLECTIONS.testimonials);
   await writeDocuments(
@@ -31,11 +31,11 @@ async function write(count: number): Promise<void> {
 
 const voices = (page: Page) => page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
 
-/** As a reader who comes near: what was approved meanwhile comes in below what is in view. */
+/** Scrolls near the section, as a reader does: a new testimonial is inserted below the visible ones. */
 async function comeNear(page: Page): Promise<void> {
-  // The newsletter comes with the code of this part of the page, which draws it anew.
+  // The newsletter form is loaded with this part of the page, which is then rendered again.
   await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
-  // From above: a page that was read anew stands where it stood, and brings in nothing there.
+  // From the top: a reloaded page restores its scroll position and inserts nothing there.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('heading', { name: 'Як це працює' }).scrollIntoViewIfNeeded();
 }
@@ -47,7 +47,7 @@ async function openHome(page: Page): Promise<void> {
 
 test.afterAll(() => write(0));
 
-test('a learner submits one, the administrator approves it, then refuses an edit of it', async ({
+test('a learner submits one, the administrator approves it, then rejects an edit of it', async ({
   page,
   openDevice,
   learner,
@@ -72,10 +72,10 @@ test('a learner submits one, the administrator approves it, then refuses an edit
   };
   await submit(TEXT);
   const desk = await openDevice({ storageState: administrator });
-  const told = (text: string) => desk.getByRole('status').filter({ hasText: text });
+  const toast = (text: string) => desk.getByRole('status').filter({ hasText: text });
   await desk.goto('/admin?tab=testimonials');
   await desk.getByRole('button', { name: `Схвалити: ${learner.displayName}` }).click();
-  await expect(told(`Схвалено: ${learner.displayName}.`)).toBeVisible();
+  await expect(toast(`Схвалено: ${learner.displayName}.`)).toBeVisible();
 
   await openHome(page);
   await expect(voices(page).getByText('Опубліковано')).toBeVisible();
@@ -89,7 +89,7 @@ test('a learner submits one, the administrator approves it, then refuses an edit
   const dialog = desk.getByRole('dialog', { name: 'Відхилити відгук?' });
   await dialog.getByLabel('Причина').fill(reason);
   await dialog.getByRole('button', { name: 'Відхилити' }).click();
-  await expect(told(`Відхилено: ${learner.displayName}.`)).toBeVisible();
+  await expect(toast(`Відхилено: ${learner.displayName}.`)).toBeVisible();
   await openHome(page);
   await expect(voices(page).getByText(`Причина: ${reason}`)).toBeVisible();
 });

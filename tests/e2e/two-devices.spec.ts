@@ -5,19 +5,19 @@ import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 
 /**
- * Histories of a learner with two devices in a real browser, with the real store, sync and rules: connections come and go,
- * tabs are closed within the 300 ms after a change, and the server dies with everything it holds. In the end nothing is lost,
- * nothing that was taken back has returned, and all hold the same.
+ * Histories of a learner with two devices in a real browser, with the real store, sync and rules: connections come and go, tabs
+ * are closed within 300 ms of a change, and the server loses all its data. In the end nothing is lost, nothing removed has
+ * returned, and all copies are equal.
  */
 
-// A picture of every step would cost more than the steps.
+// A screenshot of every step would take longer than the steps.
 test.use({ trace: 'off' });
 
 const SEED = 20260501;
-/** One in two has a server that dies. */
+/** In every second history the server is killed. */
 const DEATHS: Death[] = ['while sending', 'none', 'while idle', 'none'];
 
-/** `npm run test:long` asks for ten of twenty histories each. */
+/** `npm run test:long` runs ten batches of twenty histories. */
 const BATCHES = Number(process.env['BATCHES'] ?? 1);
 const HISTORIES = BATCHES > 1 ? 20 : 8;
 
@@ -25,20 +25,20 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
   const seed = SEED + batch;
   const death = DEATHS[batch % DEATHS.length] ?? 'none';
   test(`${HISTORIES} histories of two devices, seed ${seed}, death ${death}`, async ({
-    openLab,
+    openSimulatedDevice,
     learner,
     bench: { firestore },
     truth,
   }) => {
     test.setTimeout(600_000);
-    const devices = [await openLab(), await openLab()] as const;
+    const devices = [await openSimulatedDevice(), await openSimulatedDevice()] as const;
     const courseIds = Array.from({ length: HISTORIES }, (_, i) => `course-${i}`);
     const random = new Random(seed);
     const events = await live({ random, devices, firestore, courseIds, death });
 
     await Promise.all(devices.map((device) => device.setOnline(true)));
     await Promise.all(devices.map((device) => device.settle()));
-    // Each is opened until it has heard of what the other one has brought.
+    // Each is opened until it has the changes of the other one.
     for (const device of [...devices, devices[0]]) await device.reopen();
 
     const server = truth.faultsOf(await shelfOnServer(firestore, learner.uid));

@@ -5,15 +5,15 @@ import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 import { readCourses } from '@edu/domain/learning/progress-read';
 
-/** Two tabs of one device that change the same course as fast as they can: nothing is lost between them. */
+/** Two tabs of one device that change the same course as fast as possible: nothing is lost. */
 
-// A picture of every step would cost more than the steps.
+// A screenshot of every step would take longer than the steps.
 test.use({ trace: 'off' });
 
 const CHANGES = 200;
 const SHARED = ['shared-1', 'shared-2', 'shared-3'];
 
-/** The changes of one tab: lessons that both press, and some of its own. */
+/** The changes of one tab: lessons that both tabs press, and some that only it presses. */
 const changesOf = (tab: string): Press[] => {
   const lessons = [...SHARED, `${tab}-1`, `${tab}-2`];
   return Array.from({ length: CHANGES }, (_, i) => ({
@@ -28,13 +28,13 @@ const shelfKept = (stored: unknown) =>
   shelfOf(Object.values(readCourses((stored as { data?: unknown } | null)?.data)));
 
 test('two tabs race through 400 changes and are closed at once', async ({
-  openLab,
+  openSimulatedDevice,
   learner,
   bench,
   truth,
 }) => {
   test.setTimeout(240_000);
-  const device = await openLab();
+  const device = await openSimulatedDevice();
   await device.openTab();
   await Promise.all(
     [...device.tabs].map(async (tab, i) => {

@@ -5,9 +5,9 @@ import { takenOver } from '../support/layout-shift.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
-/** Somebody whose address is not proved yet, while the settings ask for that. */
+/** A learner whose address is not verified, while the settings require it. */
 
-/** This page alone believes so: the settings of the site are for all tests. */
+/** Changes the settings for this page only, because all tests share those of the site. */
 async function requireVerification(page: Page): Promise<void> {
   await arrivePlain(page);
   await page.addInitScript(() => {
@@ -20,13 +20,13 @@ interface Codes {
   oobCodes: { email: string; oobLink: string }[];
 }
 
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const response = await fetch(`${stack.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await response.json()) as Codes;
   return oobCodes.filter((code) => code.email === email).map(({ oobLink }) => oobLink);
 }
 
-test('is told what helps, gets another letter once a minute, and is heard once it is proved', async ({
+test('sees what to do, gets another email once a minute, and may comment once the address is verified', async ({
   page,
   watch,
 }) => {
@@ -51,8 +51,8 @@ test('is told what helps, gets another letter once a minute, and is heard once i
     'aria-disabled',
     'true',
   );
-  const letters = await lettersTo(email);
-  expect(letters).toHaveLength(1);
+  const emails = await emailsTo(email);
+  expect(emails).toHaveLength(1);
   await banner.getByRole('button', { name: 'Перевірити ще раз' }).click();
   await expect(banner.getByRole('status')).toContainText(/Поки не.підтверджено/);
 
@@ -64,7 +64,7 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   await expect(comments.getByLabel('Ваш коментар')).toHaveCount(0);
   await expectAccessible(page, 'comments of an address that is not proved', BOTH_WIDTHS);
 
-  await fetch(letters[0] ?? '');
+  await fetch(emails[0] ?? '');
   await comments.getByRole('button', { name: 'Перевірити ще раз' }).click();
   await expect(comments.getByLabel('Ваш коментар')).toBeVisible();
 });

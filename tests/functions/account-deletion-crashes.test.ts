@@ -11,7 +11,7 @@ import {
   fresh,
   machinery,
   SECOND_PART,
-  somebody,
+  accountWithData,
   wordsOf,
   writeAsBefore,
 } from '../support/deletion-machinery.ts';
@@ -22,7 +22,7 @@ cleanDeletions();
 
 describe('a deletion that crashes', () => {
   it('has the steps that are tried', async () => {
-    const account = await somebody();
+    const account = await accountWithData();
     const { ask, resume, pass, done } = machinery();
     await ask(fresh(account));
     expect(done).toHaveLength(FIRST_PART);
@@ -32,13 +32,13 @@ describe('a deletion that crashes', () => {
   });
 
   const steps = Array.from({ length: FIRST_PART + SECOND_PART }, (_, index) => index + 1);
-  // The first and the last step of each part, and every one in a long run.
+  // The first and the last step of each part; every step in a long run.
   const tried = isLongRun ? steps : [1, FIRST_PART, FIRST_PART + 1, steps.length];
 
   it.each(tried)(
-    'after step %i is taken up again and leaves nothing, whatever an old token wrote meanwhile',
+    'after step %i is resumed and leaves no data, whatever an old token wrote meanwhile',
     async (crashAfter) => {
-      const account = await somebody();
+      const account = await accountWithData();
       const { ask, resume, pass, done, log } = machinery(crashAfter);
       const answer = await ask(fresh(account));
       expect(await ask(fresh(account))).toEqual(answer);
@@ -47,12 +47,12 @@ describe('a deletion that crashes', () => {
       await resume();
       await writeAsBefore(account);
       pass(TOKEN_LIFE_MS);
-      // The crash of the second part shows as a failed run, and the job is due again later.
+      // A crash in the second part fails the run, and the job is due again later.
       await resume().catch(() => undefined);
       pass(RESUME_MS);
       await resume();
       expect(done.length).toBeGreaterThanOrEqual(crashAfter);
-      // The last step has nothing left to take up.
+      // After the last step there is nothing to resume.
       expect(log).toHaveBeenCalledTimes(1);
       expect(await placesOf(db, wordsOf(account))).toEqual([]);
       expect(await findAccount(account.uid)).toBeUndefined();
@@ -60,23 +60,23 @@ describe('a deletion that crashes', () => {
     },
   );
 
-  it('is taken up by one of several runs at once, which wait for the last token', async () => {
-    const account = await somebody();
+  it('is resumed by one of several runs at once, which wait for the last token', async () => {
+    const account = await accountWithData();
     const { ask, resume, pass, now } = machinery(1);
     await ask(fresh(account));
     pass(RESUME_MS);
     const stale = await deletions.listDueDeletions(now());
     await Promise.all([resume(), resume(), resume()]);
     for (const { uid } of stale)
-      expect(await deletions.takeUpDeletion(uid, now(), now() + RESUME_MS)).toBeUndefined();
+      expect(await deletions.claimDeletion(uid, now(), now() + RESUME_MS)).toBeUndefined();
     expect(await findAccount(account.uid)).toMatchObject({ uid: account.uid });
     pass(TOKEN_LIFE_MS);
     await resume();
     expect(await placesOf(db, wordsOf(account))).toEqual([]);
   });
 
-  it('when only its job was written is taken up once nobody can be at work any more', async () => {
-    const { uid, email } = await somebody();
+  it('when only its job was written is resumed once no run can still be working on it', async () => {
+    const { uid, email } = await accountWithData();
     const { resume, pass, done, now } = machinery();
     const job = { uid, email, state: 'begun', holdsPlace: true, requestedAt: now() } as const;
     await deletions.beginDeletion(job, now() + RESUME_MS);
@@ -90,8 +90,8 @@ describe('a deletion that crashes', () => {
     expect(await placesOf(db, [uid, email])).toEqual([]);
   });
 
-  it('stops no other, and says so without an address', async () => {
-    const [first, second] = [await somebody(), await somebody()];
+  it('does not stop the others, and is logged without an address', async () => {
+    const [first, second] = [await accountWithData(), await accountWithData()];
     const { ask, resume, pass, log, steps: all, now } = machinery(1);
     await ask(fresh(first));
     await ask(fresh(second));

@@ -19,7 +19,7 @@ import {
   FIRST_PART,
   fresh,
   machinery,
-  somebody,
+  accountWithData,
   wordsOf,
 } from '../support/deletion-machinery.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
@@ -34,10 +34,10 @@ const valueAt = (fields: unknown, path: string): unknown =>
 
 describe('deleting an account', () => {
   it('is tried on a document for every trace of the map', async () => {
-    const account = await somebody();
+    const account = await accountWithData();
     const person = personOf(account.uid, account.email);
     for (const [key, { traces }] of Object.entries(PERSONAL_DATA)) {
-      const stored = account.world.documents[key as CollectionKey];
+      const stored = account.fixture.documents[key as CollectionKey];
       expect(Object.keys(stored).length > 0, key).toBe(traces.length > 0);
       for (const { find } of traces) {
         const found = find(person);
@@ -51,17 +51,17 @@ describe('deleting an account', () => {
     }
   });
 
-  it('leaves nothing of them, and of others everything', async () => {
-    const [account, other] = [await somebody(), await somebody()];
+  it('deletes all data of the account, and none of others', async () => {
+    const [account, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
     expect(await placesOf(db, wordsOf(account))).toHaveLength(22);
     const { ask, resume, pass, log } = machinery();
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);
     await resume();
-    expect(await placesOf(db, [...wordsOf(account), ...account.world.words.gone])).toEqual([]);
+    expect(await placesOf(db, [...wordsOf(account), ...account.fixture.words.gone])).toEqual([]);
     expect(await findAccount(account.uid)).toBeUndefined();
-    // As a second run at the same moment would.
+    // A second run at the same time would do this.
     await deletions.finishDeletion(account.uid);
     await deletions.letDeletionWait(account.uid, Date.now());
     expect(await countedAccounts()).toBe(99);
@@ -69,28 +69,28 @@ describe('deleting an account', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('keeps what was said in public, the evidence and the log, without a name', async () => {
-    const account = await somebody();
+  it('public comments, the evidence and the log stay, without a name', async () => {
+    const account = await accountWithData();
     const { ask, resume, pass } = machinery();
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);
     await resume();
     const idOf = (key: 'comments' | 'moderation', index = 0) =>
-      Object.keys(account.world.documents[key])[index] ?? '';
+      Object.keys(account.fixture.documents[key])[index] ?? '';
     const comment = await db.collection(COLLECTIONS.comments).doc(idOf('comments')).get();
     expect(comment.data()).toMatchObject({
       userId: DELETED_PERSON.uid,
       author: 'Видалений користувач',
-      content: account.world.words.staying[0],
+      content: account.fixture.words.staying[0],
     });
     const evidence = db.collection(SERVER_COLLECTIONS.moderation);
     expect((await evidence.doc(idOf('moderation')).get()).data()).toMatchObject({
-      comment: { userId: DELETED_PERSON.uid, content: account.world.words.staying[1] },
+      comment: { userId: DELETED_PERSON.uid, content: account.fixture.words.staying[1] },
       removedBy: 'demo-admin',
     });
     expect((await evidence.doc(idOf('moderation', 1)).get()).get('removedBy')).toBe('deleted');
     const [first = '', , , , fifth = '', sixth = ''] = Object.keys(
-      account.world.documents.auditLog,
+      account.fixture.documents.auditLog,
     );
     const entry = async (id: string) =>
       (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data();
@@ -106,10 +106,10 @@ describe('deleting an account', () => {
     expect(await entry(sixth)).toMatchObject({ by: 'deleted', before: { platformName: 'Була' } });
   });
 
-  it('goes through pages of documents', async () => {
-    // One more than a page. Of nobody who has rated: the trigger of a rating would count it once more meanwhile.
+  it('processes documents in pages', async () => {
+    // One more than a page. By a user without ratings, because a rating's trigger would count once more meanwhile.
     const uid = randomUUID();
-    // No trigger watches these: the emulator would start a process for each.
+    // No trigger listens to these: the emulator would start a process for each.
     const counted = db.collection(SERVER_COLLECTIONS.countedRatings);
     const writer = db.bulkWriter();
     for (let index = 0; index < 401; index += 1) void writer.create(counted.doc(), { userId: uid });
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
 
 describe('asking for a deletion', () => {
   it('twenty times at once makes one job and does it once', async () => {
-    const account = await somebody();
+    const account = await accountWithData();
     const { ask, done } = machinery();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fresh(account))));
     expect(new Set(answers.map(({ requestedAt }) => requestedAt)).size).toBe(1);
@@ -129,8 +129,8 @@ describe('asking for a deletion', () => {
     expect((await deletions.findDeletion(account.uid))?.state).toBe('waiting');
   });
 
-  it('long after the password was given is refused, unless it is under way', async () => {
-    const account = await somebody();
+  it('long after the password was entered is rejected, unless the deletion has begun', async () => {
+    const account = await accountWithData();
     const { ask, pass } = machinery();
     const old = fresh(account);
     pass(6 * 60_000);
@@ -141,7 +141,7 @@ describe('asking for a deletion', () => {
   });
 });
 
-/** A write by the browser's own way, under the rules: the code of the refusal, or undefined. */
+/** A write as a browser sends it, under the rules: the error code of a rejection, or undefined. */
 async function writeWith(
   idToken: string,
   path: string,
@@ -170,15 +170,15 @@ async function writeWith(
 
 describe('through the emulator', () => {
   it('a learner deletes their account, and their old token writes nothing any more', async () => {
-    const account = await somebody();
+    const account = await accountWithData();
     const { uid } = account;
     const token = await idTokenOf(account);
     const { result, error } = await call<{ requestedAt: string }>('deleteMyAccount', {}, token);
     expect(error).toBeUndefined();
     expect(await call('deleteMyAccount', {}, token)).toEqual({ result });
-    // Nobody signs in any more.
+    // The account cannot sign in any more.
     expect(await idTokenOf(account)).toBeUndefined();
-    // The job and the silent profile hold the uid until the end, and nothing else does: ratings are counted off by their trigger.
+    // Only the job and the inactive profile contain the uid until the end: the trigger of ratings counts them off.
     await vi.waitFor(
       async () =>
         expect(await placesOf(db, wordsOf(account))).toEqual([`deletions/${uid}`, `users/${uid}`]),
@@ -215,7 +215,7 @@ describe('through the emulator', () => {
     expect(await findAccount(uid)).toBeUndefined();
   });
 
-  it('the administrator’s account is refused and stays', async () => {
+  it('the administrator’s account is rejected and stays', async () => {
     const token = await idTokenOf(ADMIN);
     const { error } = await call('deleteMyAccount', {}, token);
     expect(error).toMatchObject({ status: 'PERMISSION_DENIED' });

@@ -6,20 +6,20 @@ import { exportOf } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { type PersonWorld, worldOf, writeWorld } from '../support/person-fixture.ts';
+import { fixtureOf, type PersonFixture, writeFixture } from '../support/person-fixture.ts';
 
-/** A copy of one's data: everything of the caller, nothing of anybody else. */
+/** A copy of the user's data: everything of the caller, nothing of other users. */
 
-const worlds: PersonWorld[] = [];
-async function somebody(name: string): Promise<TestAccount & { world: PersonWorld }> {
+const fixtures: PersonFixture[] = [];
+async function accountWithData(name: string): Promise<TestAccount & { fixture: PersonFixture }> {
   const account = await createAccount(name);
-  const world = worldOf(account, 'demo-admin');
-  worlds.push(world);
-  await writeWorld(db, world);
-  return { ...account, world };
+  const fixture = fixtureOf(account, 'demo-admin');
+  fixtures.push(fixture);
+  await writeFixture(db, fixture);
+  return { ...account, fixture };
 }
 afterEach(async () => {
-  for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+  for (const fixture of fixtures.splice(0)) await writeFixture(db, fixture, 'delete');
 });
 
 async function copyOf(account: TestAccount): Promise<AccountExport> {
@@ -28,22 +28,25 @@ async function copyOf(account: TestAccount): Promise<AccountExport> {
   if (!answer.result) throw new Error('There is no copy.');
   return answer.result;
 }
-const tagOf = ({ world }: { world: PersonWorld }) =>
-  Object.keys(world.documents.comments)[0]?.replace('comment-', '') ?? '';
+const tagOf = ({ fixture }: { fixture: PersonFixture }) =>
+  Object.keys(fixture.documents.comments)[0]?.replace('comment-', '') ?? '';
 
-it('holds every fact of the caller and not a byte of anybody else', async () => {
-  const [anna, bohdan] = [await somebody('Анна Дорош'), await somebody('Богдан Левко')];
+it('contains all data of the caller and none of other users', async () => {
+  const [anna, bohdan] = [
+    await accountWithData('Анна Дорош'),
+    await accountWithData('Богдан Левко'),
+  ];
   const copy = await copyOf(anna);
   const text = JSON.stringify(copy);
-  const { gone, staying } = anna.world.words;
+  const { gone, staying } = anna.fixture.words;
   expect([...gone, ...staying].filter((word) => !text.includes(word))).toEqual([]);
   const foreign = [bohdan.uid, bohdan.email, bohdan.displayName, tagOf(bohdan), 'demo-admin', 'u1'];
   expect(foreign.filter((word) => text.includes(word))).toEqual([]);
   expect(text).not.toContain('secret-');
 
-  // The platform's own, and what says again what another collection says.
+  // The platform's own, and copies of another collection's data.
   const withheld = ['platformSettings', 'countedRatings'];
-  const withSomething = Object.entries(anna.world.documents)
+  const withSomething = Object.entries(anna.fixture.documents)
     .filter(([key, documents]) => Object.keys(documents).length > 0 && !withheld.includes(key))
     .map(([key]) => collectionName(key as CollectionKey));
   expect(Object.keys(copy.documents).toSorted()).toEqual(withSomething.toSorted());
@@ -57,14 +60,14 @@ it('holds every fact of the caller and not a byte of anybody else', async () => 
   });
 });
 
-it('is plain: times are ISO strings, ids stand beside the fields', async () => {
-  const anna = await somebody('Анна Дорош');
+it('is plain: times are ISO strings, every document has its id', async () => {
+  const anna = await accountWithData('Анна Дорош');
   const { documents } = await copyOf(anna);
   expect(documents['users']).toEqual([
     expect.objectContaining({ id: anna.uid, createdAt: '2026-05-01T10:00:00.123Z' }),
   ]);
   expect(documents['userProgress']?.[0]?.['lessons']).toEqual(
-    Object.values(anna.world.documents.userProgress)[0]?.['lessons'],
+    Object.values(anna.fixture.documents.userProgress)[0]?.['lessons'],
   );
   expect(documents['newsletter_subscribers']).toEqual([
     {
@@ -77,8 +80,8 @@ it('is plain: times are ISO strings, ids stand beside the fields', async () => {
   ]);
 });
 
-it('holds nothing that hangs on an address which the caller has not proved', async () => {
-  const anna = await somebody('Анна Дорош');
+it('contains no data found by an address that the caller has not verified', async () => {
+  const anna = await accountWithData('Анна Дорош');
   await getAuth(app).updateUser(anna.uid, { emailVerified: false });
   const { documents, account } = await copyOf(anna);
   expect(account).toMatchObject({ email: anna.email, emailVerified: false });
@@ -87,11 +90,11 @@ it('holds nothing that hangs on an address which the caller has not proved', asy
   expect(documents['comments']).toHaveLength(1);
 });
 
-it('of somebody without anything is empty', async () => {
+it('of an account without data is empty', async () => {
   expect((await copyOf(await createAccount())).documents).toEqual({});
 });
 
-it('that is more than can be sent is refused with a sentence', async () => {
+it('that is too large for one answer is rejected with a message', async () => {
   async function* endless() {
     for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
   }

@@ -15,18 +15,18 @@ import {
   countedAccounts,
   fresh,
   machinery,
-  somebody,
+  accountWithData,
   wordsOf,
 } from '../support/deletion-machinery.ts';
 import { stack } from '../support/emulator.ts';
 import { placesOf } from '../support/person-fixture.ts';
 
-/** Accounts that were removed past `deleteMyAccount`, and what hangs on an address that was never proved. */
+/** Accounts removed without `deleteMyAccount`, and data found by an address that was never verified. */
 
 cleanDeletions();
 
-/** As the browser's SDK does it: the sign-in service removes the account, and nobody tells us. */
-async function removePastUs(account: TestAccount): Promise<void> {
+/** As the browser's SDK does it: the sign-in service removes the account without a call to the functions. */
+async function removeWithoutFunctions(account: TestAccount): Promise<void> {
   const response = await fetch(
     `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:delete?key=demo`,
     {
@@ -38,7 +38,7 @@ async function removePastUs(account: TestAccount): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-/** Of the profiles that this file made: others of the stack may stand without an account. */
+/** Only the profiles of this file: others in the environment may have no account. */
 const followAmong = (uids: string[], now = Date.now, log: Log = vi.fn<Log>()) =>
   createFollowRemovedAccounts({
     pagesOfProfiles: async function* () {
@@ -50,11 +50,11 @@ const followAmong = (uids: string[], now = Date.now, log: Log = vi.fn<Log>()) =>
     log,
   })();
 
-describe('an account that was removed past us', () => {
-  it('is followed: nothing of it stays, and its place is not given back twice', async () => {
-    const [removed, other] = [await somebody(), await somebody()];
+describe('an account removed without our functions', () => {
+  it('is deleted completely, and is subtracted from the count once', async () => {
+    const [removed, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    await removePastUs(removed);
+    await removeWithoutFunctions(removed);
     const { resume, pass, now } = machinery();
     const log = vi.fn<Log>();
     for (let night = 0; night < 2; night += 1)
@@ -70,12 +70,12 @@ describe('an account that was removed past us', () => {
     expect(await findDeletion(removed.uid)).toBeUndefined();
     expect(await placesOf(db, [removed.uid])).toEqual([]);
     expect(await placesOf(db, wordsOf(other))).toEqual(othersBefore);
-    // The count of that night has freed it.
+    // The count of that night no longer includes it.
     expect(await countedAccounts()).toBe(100);
   });
 
-  it('is let alone once it is back, before and after the first sweep', async () => {
-    const back = await somebody();
+  it('is not deleted once it is restored, before and after the first sweep', async () => {
+    const back = await accountWithData();
     const { resume, pass, now, done } = machinery();
     const job = { uid: back.uid, email: undefined, holdsPlace: false, requestedAt: now() };
     for (const state of ['begun', 'waiting'] as const) {
@@ -88,7 +88,7 @@ describe('an account that was removed past us', () => {
     expect((await getAuth(app).getUser(back.uid)).disabled).toBe(false);
   });
 
-  it('with too many others begins no deletion, and says so', async () => {
+  it('together with too many others begins no deletion, and is logged', async () => {
     const log = vi.fn<Log>();
     const begun = vi.fn<typeof beginDeletion>(async () => true);
     const follow = (gone: number, profiles: number) =>
@@ -109,8 +109,8 @@ describe('an account that was removed past us', () => {
     expect(begun).toHaveBeenCalledTimes(70);
   });
 
-  it('while its own deletion is under way keeps that job', async () => {
-    const account = await somebody();
+  it('while its deletion has begun keeps that job', async () => {
+    const account = await accountWithData();
     const { ask, now } = machinery();
     await ask(fresh(account));
     await getAuth(app).deleteUser(account.uid);
@@ -124,7 +124,7 @@ describe('the profiles', () => {
   const users = db.collection(COLLECTIONS.users);
   afterEach(() => Promise.all(made.map((uid) => users.doc(uid).delete())));
 
-  it('come in pages, each once, and with their ids alone', async () => {
+  it('are read in pages, each once, and with their ids only', async () => {
     await Promise.all(made.map((uid) => users.doc(uid).set({ uid })));
     const pages: string[][] = [];
     for await (const page of pagesOfProfiles(2)) pages.push(page);
@@ -136,8 +136,8 @@ describe('the profiles', () => {
 });
 
 describe('a deletion with an address that was never proved', () => {
-  it('leaves the subscription and the letters of whoever owns it', async () => {
-    const account = await somebody();
+  it('does not change the subscription and the emails of the address’s owner', async () => {
+    const account = await accountWithData();
     await getAuth(app).updateUser(account.uid, { emailVerified: false });
     const places = await placesOf(db, wordsOf(account));
     const foreign = places.filter((place) => /^(newsletter_subscribers|mail)\//.test(place));

@@ -43,7 +43,7 @@ const off = () => ({ userId: learner.uid, active: false });
 const on = () => ({ userId: learner.uid, active: true });
 
 describe('an account', () => {
-  it('is deactivated: silent, shut, its sessions ended, in the log', async () => {
+  it('is deactivated: its profile and account are disabled, its sessions ended, and it is logged', async () => {
     const refreshToken = await signInFor(learner);
     await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
@@ -55,7 +55,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is reactivated and signs in again, while sessions from before stay ended', async () => {
+  it('is reactivated and signs in again, while earlier sessions stay ended', async () => {
     await changeActive(off(), 'admin');
     await changeActive(on(), 'admin');
     expect(await isActive(learner.uid)).toBe(true);
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
-  it('whose deactivation stopped half-way is shut by asking again', async () => {
+  it('whose deactivation stopped half-way is deactivated by calling again', async () => {
     const crash = () => Promise.reject(new Error('The instance is gone.'));
     const dying = { ...accounts, disableAccount: crash };
     await expect(changeActive(off(), 'admin', dying)).rejects.toThrow('gone');
@@ -80,11 +80,11 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
-  it('without a profile is shut and opened too, each in the log', async () => {
+  it('without a profile is deactivated and reactivated too, each in the log', async () => {
     await profileOf(learner.uid).delete();
     await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
-    // What the rules see of it.
+    // As the rules see it.
     expect((await profileOf(learner.uid).get()).data()).toEqual({
       uid: learner.uid,
       isActive: false,
@@ -96,7 +96,7 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toHaveLength(2);
   });
 
-  it('without a profile that was disabled past the app is silenced too', async () => {
+  it('without a profile that was disabled outside the app is deactivated too', async () => {
     await profileOf(learner.uid).delete();
     await auth.updateUser(learner.uid, { disabled: true });
     await changeActive(off(), 'admin');
@@ -104,12 +104,12 @@ describe('an account', () => {
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
-  it('of the caller is left alone', async () => {
+  it('of the caller is not changed', async () => {
     await expect(changeActive(off(), learner.uid)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await isDisabled(learner.uid)).toBe(false);
   });
 
-  it('that is gone is not found', async () => {
+  it('that does not exist is not found', async () => {
     const request = { userId: 'there-is-none', active: false };
     await expect(changeActive(request, 'admin')).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -124,7 +124,7 @@ describe('an account that is being deleted', () => {
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
-  it('stays shut when the deletion begins while it is opened', async () => {
+  it('stays disabled when its deletion begins during the reactivation', async () => {
     await changeActive(off(), 'admin');
     const racing = {
       ...accounts,
@@ -167,7 +167,7 @@ async function signInFor({ email, password }: TestAccount): Promise<string> {
   return ((await response.json()) as { refreshToken: string }).refreshToken;
 }
 
-/** As a browser does each hour: the error, or undefined where a new token came. */
+/** As a browser does each hour: the error, or undefined when it gets a new token. */
 async function refresh(refreshToken: string): Promise<string | undefined> {
   const response = await fetch(`${stack.auth}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',

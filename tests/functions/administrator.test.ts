@@ -4,8 +4,8 @@ import { app } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 
-/** A callable of the administrator that changes nothing when it is let through: there is no such comment. */
-const LET_THROUGH = 'NOT_FOUND';
+/** A callable of the administrator that changes nothing when the caller has access: there is no such comment. */
+const HAS_ACCESS = 'NOT_FOUND';
 const knock = async (token: string) =>
   (await call('removeComment', { commentId: 'there-is-none' }, token)).error?.status;
 
@@ -19,7 +19,7 @@ async function newAdministrator(): Promise<TestAccount> {
 
 describe('an administrator’s token', () => {
   it('opens while the account has the claim', async () => {
-    expect(await knock(await idTokenOf(await newAdministrator()))).toBe(LET_THROUGH);
+    expect(await knock(await idTokenOf(await newAdministrator()))).toBe(HAS_ACCESS);
   });
 
   it.each([
@@ -34,15 +34,15 @@ describe('an administrator’s token', () => {
       'UNAUTHENTICATED',
       (uid: string) => auth.updateUser(uid, { disabled: true }),
     ],
-    ['the account is gone', 'UNAUTHENTICATED', (uid: string) => auth.deleteUser(uid)],
-  ])('opens nothing from the moment when %s: %s', async (_, status, take) => {
+    ['the account was deleted', 'UNAUTHENTICATED', (uid: string) => auth.deleteUser(uid)],
+  ])('gives no access from the moment when %s: %s', async (_, status, take) => {
     const account = await newAdministrator();
     const token = await idTokenOf(account);
     await take(account.uid);
     expect(await knock(token)).toBe(status);
   });
 
-  it('made before its account was an administrator’s opens nothing', async () => {
+  it('issued before its account was an administrator’s gives no access', async () => {
     const account = await createAccount();
     const token = await idTokenOf(account);
     await auth.setCustomUserClaims(account.uid, { admin: true });
@@ -50,8 +50,8 @@ describe('an administrator’s token', () => {
   });
 });
 
-describe('a token of nobody', () => {
-  it.each(['garbage', 'a.b.c', 'e30.e30.e30'])('%s is told to sign in', async (token) => {
+describe('a token without a user', () => {
+  it.each(['garbage', 'a.b.c', 'e30.e30.e30'])('%s must sign in', async (token) => {
     expect(await knock(token)).toBe('UNAUTHENTICATED');
     for (const name of ['exportMyData', 'ensureSettings'])
       expect((await call(name, {}, token)).error?.status).toBe('UNAUTHENTICATED');

@@ -9,7 +9,7 @@ import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { UNTIL } from '../support/until.ts';
 
-/** Through the functions emulator: the triggers are wired to what learners write, and the callable to what they count. */
+/** Through the functions emulator: the triggers listen to what learners write, and the callable returns what they count. */
 
 const courseId = 'cloud-start';
 const lessonId = 'cloud-start-map';
@@ -17,7 +17,7 @@ const lessonId = 'cloud-start-map';
 const today = dayOf(new Date());
 const span = { from: dayAfter(today, -1), to: today };
 
-/** What was counted of the course until now, as the database has it. */
+/** What was counted of the course until now, from the database. */
 async function countedUntilNow() {
   const known = new Map([[courseId, new Set([lessonId])]]);
   const sums = noCounts();
@@ -30,7 +30,7 @@ async function countedUntilNow() {
   return { ...sums, completions };
 }
 
-it('counts what learners do, and tells the administrator', async () => {
+it('counts what learners do, and returns it to the administrator', async () => {
   const userId = `learner-${randomUUID()}`;
   const at = { userId, courseId };
   const done = completeLesson(emptyProgress(courseId), lessonId, {

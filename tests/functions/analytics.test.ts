@@ -20,17 +20,17 @@ import {
 import { sampleOf } from '../support/long-run.ts';
 import { randomFrom } from '../support/rating-chaos.ts';
 
-/** Counting in process: exact under duplicates, disorder and crashes. */
+/** Counting in process: exact with duplicates, disorder and crashes. */
 
-/** Given to repeat a run, but for the emulator's own timing. */
+/** Set it to repeat a run, except for the emulator's timing. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
-/** No trigger watches these documents: they only lend their snapshots. */
+/** No trigger listens to these documents: only their snapshots are used. */
 const scratch = db.collection('analyticsScratch');
-/** Of a time that no other test counts in. */
+/** In a period that no other test counts in. */
 let daysUsed = 0;
 const newDay = () => dayAfter('1970-01-01', (daysUsed += 1));
-/** These courses are published, with these lessons. */
+/** Publishes these courses, with these lessons. */
 const teach = (...courseIds: string[]) =>
   new Map(courseIds.map((courseId) => [courseId, new Set(['l1', 'l2', 'l3'])]));
 
@@ -119,7 +119,7 @@ it('counts attempts, passes, ratings and comments, and each but once', async () 
   });
 });
 
-it(`stays exact when events come twice, in any order, and crash (FUZZ_SEED=${SEED})`, async () => {
+it(`stays exact when events arrive twice, in any order, and crash (FUZZ_SEED=${SEED})`, async () => {
   const random = randomFrom(SEED);
   const twoDays = [newDay(), newDay()];
   const courseIds = [randomUUID(), randomUUID()];
@@ -141,7 +141,7 @@ it(`stays exact when events come twice, in any order, and crash (FUZZ_SEED=${SEE
     await recordActivity({ userId, day, facts: [{ ...fact, once: lessonId }] }, now());
     if (fate < 0.2) throw new Error('Crashed after the write.');
   };
-  // At least once each, 30 % twice; what crashed is delivered again, as the platform does.
+  // At least once each, 30 % twice; a crashed event is delivered again, as on the platform.
   const queue = [...events, ...events.filter(() => random() < 0.3)].sort(() => random() - 0.5);
   const worker = async () => {
     for (let event = queue.pop(); event; event = queue.pop()) {
@@ -169,11 +169,11 @@ it('counts different learners of many days once', async () => {
   for (const active of [dayAfter(day, 3), dayAfter(day, 1), dayAfter(day, 3)])
     await recordActivity({ userId, day: active, facts: [activeFact(userId, active)] }, now());
   expect(await countActive(day, dayAfter(day, 3))).toBe(1);
-  // They were here last on a later day.
+  // They were last active on a later day.
   expect(await countActive(day, dayAfter(day, 2))).toBe(0);
 });
 
-it('lets a learner who makes things up count for little, and in no course', async () => {
+it('limits the counts of a learner who sends made-up data, and counts them in no course', async () => {
   const day = newDay();
   const [liar, courseId] = [learner(), randomUUID()];
   for (let course = 0; course < 4; course += 1) {
@@ -194,7 +194,7 @@ it('lets a learner who makes things up count for little, and in no course', asyn
   ]);
 });
 
-it('counts neither a comment that is put back nor the profile of an account that goes', async () => {
+it('counts neither a restored comment nor the profile of an account that is being deleted', async () => {
   const day = newDay();
   const comment = { userId: learner(), courseId: randomUUID(), content: '!' };
   const written = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
@@ -209,7 +209,7 @@ it('counts neither a comment that is put back nor the profile of an account that
   expect((await rollUpDay(day, teach())).counts.comments).toBe(1);
 });
 
-it('counts nothing of a document that a back-up brings back', async () => {
+it('counts nothing in a document that a backup restores', async () => {
   const day = newDay();
   const userId = learner();
   const then = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
@@ -231,7 +231,7 @@ it('counts nothing of a document that a back-up brings back', async () => {
   expect((await rollUpDay(day, teach())).counts).toEqual(noCounts());
 });
 
-it('collects nothing while the feature is off', async () => {
+it('counts nothing while the feature is off', async () => {
   const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, analytics: false } };
   const recorded = vi.fn<() => Promise<void>>();
   const quiet = createRecordActivity({ settings: async () => off, record: recorded, now });

@@ -34,13 +34,13 @@ describe('a message to the support', () => {
     expect(docs[0]?.get('expiresAt')).toBeDefined();
   });
 
-  it('takes the address in its one spelling', async () => {
+  it('normalises the address', async () => {
     const email = `${randomUUID()}@example.com`;
     expect((await send(message({ email: ` ${email.toUpperCase()} ` }))).error).toBeUndefined();
     expect((await storedOf(email)).size).toBe(1);
   });
 
-  it('runs nothing in the mail program, and needs no name', () => {
+  it('cannot run code in the mail program, and needs no name', () => {
     const settings = { platformName: 'A & B', supportEmail: 'help@example.com' };
     const { message: mail } = contactMessage({ ...message(), name: '' }, settings);
     expect(mail.html).toContain('&lt;b&gt;x&lt;/b&gt;');

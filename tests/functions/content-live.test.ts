@@ -11,7 +11,7 @@ import { idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
 import { UNTIL } from '../support/until.ts';
 
-/** What the real function makes of the real settings, ratings and calls of Contentful: it follows them within seconds, by itself. */
+/** How the real function reacts to the real settings, ratings and calls of Contentful: within seconds, without a restart. */
 
 const settings = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 const stats = db.collection(COLLECTIONS.courseStats).doc('js-core');
@@ -31,7 +31,7 @@ const body = JSON.stringify({
   sys: { id: 'курс', type: 'Entry', environment: { sys: { id: 'master' } } },
 });
 
-/** A call of Contentful through Hosting, signed as it does. */
+/** A call of Contentful through Hosting, with its signature. */
 function publish(): Promise<Response> {
   const signed: Record<string, string> = {
     'x-contentful-signed-headers':
@@ -84,7 +84,7 @@ describe('the function', () => {
   let published: Response;
   let current = 0;
   let token = {};
-  // All at once: the function looks at each again after some seconds.
+  // All at once: the function reads each again after some seconds.
   beforeAll(async () => {
     const begun = Date.now() / 1_000;
     [published] = await Promise.all([
@@ -99,14 +99,14 @@ describe('the function', () => {
   });
   afterAll(async () => {
     await Promise.all([restore(before.settings), restore(before.stats)]);
-    // The files after this one meet the function as they know it.
+    // Later test files find the function as they expect it.
     await vi.waitFor(async () => expect(await statusOf('/lessons/nothing')).toBe(404), UNTIL);
   });
 
-  it('goes on to the version that Contentful has raised', async () => {
+  it('uses the version that Contentful has raised', async () => {
     expect(published.status).toBe(204);
     expect(published.headers.get('cache-control')).toBe('no-store');
-    // An address of another version lives for seconds.
+    // The answer for another version is cached for seconds.
     await expect.poll(() => lifeOf(`/courses?v=${current}`), UNTIL).toMatch(/^public, max-age=60,/);
     expect(await (await ask('/version')).json()).toEqual({ version: current });
   });

@@ -7,7 +7,7 @@ import { course, exportOf, faultless } from '../support/content-fixtures.ts';
 import { type ContentServer, startContentServer, surroundings } from '../support/content-server.ts';
 import { leaksIn } from '../support/leaks.ts';
 
-/** Contentful is down, and instances come and go; the last good copies are in the real database. */
+/** Contentful is down, and instances start and stop; the last good copies are in the real database. */
 
 const PATHS = [
   '/courses',
@@ -17,7 +17,7 @@ const PATHS = [
   '/lessons/l1',
   '/quizzes/z1',
 ];
-/** Documents of this file alone: the real function has its own beside them. */
+/** Only this file's documents have it; the real function's are stored beside them. */
 const MARK = '.outage';
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
 const stored = async () => (await collection.get()).docs.filter(({ id }) => id.endsWith(MARK));
@@ -34,11 +34,11 @@ afterEach(clean);
 
 const around = surroundings();
 const servers: ContentServer[] = [];
-/** No healthy answer takes so long, however busy the machine is. */
+/** No healthy answer takes this long, however busy the machine is. */
 const PATIENT = { patienceMs: 300_000, longestMs: 300_000 };
-/** What a test can wait for, where a call hangs. */
+/** The time-outs for a hung call in a test. */
 const BRIEF = { patienceMs: 300, longestMs: 300 };
-/** A new instance with nothing in its memory; a hung call is not cut off by its own time-out. */
+/** A new instance with an empty cache; a hung call is not ended by its time-out. */
 async function instance(patience = PATIENT): Promise<ContentServer> {
   const server = await startContentServer(
     exportOf(faultless()),
@@ -82,7 +82,7 @@ describe('a cold instance', () => {
     expect(await cold.source.quizKey('z1')).toMatchObject({ value, isStale: true });
   });
 
-  it('has nothing to show of what nobody has asked for before', async () => {
+  it('has no answer for content that was never requested', async () => {
     const cold = await instance(BRIEF);
     cold.contentful.setFault({ kind: 'hang' });
     expect((await cold.ask('/courses/c1')).status).toBe(503);
@@ -90,7 +90,7 @@ describe('a cold instance', () => {
 });
 
 describe('the copies', () => {
-  it('are one for each thing asked for, without a key or an explanation but for grading', async () => {
+  it('are one for each requested entry, with key and explanation only for grading', async () => {
     await bodies(warm);
     await warm.source.quizKey('z1');
     expect(await storedIds()).toEqual([
@@ -104,7 +104,7 @@ describe('the copies', () => {
     expect(leaking.map(({ id }) => id)).toEqual([`quizKey_z1${MARK}`]);
   });
 
-  it('go when the entry goes, and none is made of what does not exist', async () => {
+  it('are removed with the entry, and none is stored for a missing one', async () => {
     await bodies(warm);
     await warm.ask('/courses/nothing');
     expect(await storedIds()).toContain('course_c1');

@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID } from '../support/emulator.ts';
-import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
+import { emailsTo, newAddress, tokenIn } from '../support/newsletter.ts';
 import { UNTIL } from '../support/until.ts';
 
 /** The email about a new course: once to each confirmed subscriber, whatever fails in between. */
 
-// A database of its own, which the trigger of the stack does not watch.
+// A separate database, which the environment's triggers do not watch.
 const projectId = 'demo-course-email';
 const app = initializeApp({ projectId }, projectId);
 const db = getFirestore(app);
@@ -59,7 +59,7 @@ async function addSubscriber(status = 'confirmed', store = db): Promise<string> 
   return email;
 }
 
-/** All batches, and how many there were. */
+/** Sends all batches; returns how many there were. */
 async function sendAll(courseId: string): Promise<number> {
   for (let batches = 1; ; batches += 1)
     if (!(await sendNextEmails(courseId, emailOf, NOW))) return batches;
@@ -106,7 +106,7 @@ describe('the email about a course', () => {
     expect(await aboutCourse(email, course.id)).toEqual([]);
   });
 
-  it('goes to the administrator alone as a test', async () => {
+  it('is sent only to the administrator as a test', async () => {
     const course = newCourse();
     const email = await addSubscriber();
     const own = newAddress();
@@ -116,7 +116,7 @@ describe('the email about a course', () => {
     expect(await aboutCourse(email, course.id)).toEqual([]);
   });
 
-  it('goes once to each confirmed subscriber, in batches, with a way out that works', async () => {
+  it('is sent once to each confirmed subscriber, in batches, with a working unsubscribe link', async () => {
     const course = newCourse();
     const emails = await Promise.all(Array.from({ length: 105 }, () => addSubscriber()));
     const pending = await addSubscriber('pending');
@@ -134,14 +134,14 @@ describe('the email about a course', () => {
     expect(progress?.count).toBeGreaterThanOrEqual(105);
 
     const [first = ''] = emails;
-    const [letter = ''] = await aboutCourse(first, course.id);
-    expect(letter).toContain('List-Unsubscribe=One-Click');
-    expect(letter).toContain('Сервер на &lt;Node.js&gt;');
-    await unsubscribeSubscriber(hashOf(tokenIn(letter, 'unsubscribe')), NOW);
+    const [message = ''] = await aboutCourse(first, course.id);
+    expect(message).toContain('List-Unsubscribe=One-Click');
+    expect(message).toContain('Сервер на &lt;Node.js&gt;');
+    await unsubscribeSubscriber(hashOf(tokenIn(message, 'unsubscribe')), NOW);
     expect((await subscribers.doc(hashOf(first)).get()).get('status')).toBe('unsubscribed');
   });
 
-  it('is complete after a crash between two subscribers of a batch, and nobody gets two', async () => {
+  it('is complete after a crash between two subscribers of a batch, and is never sent twice', async () => {
     const course = newCourse();
     const emails = await Promise.all(Array.from({ length: 5 }, () => addSubscriber()));
     await startCourseEmail(course, 'admin');
@@ -181,6 +181,6 @@ describe('the email about a course', () => {
     const input = { courseId: 'node-server', step: 'send' };
     const sent = await call('courseEmail', input, await idTokenOf(ADMIN));
     expect(sent).toMatchObject({ result: { progress: { count: 0 } } });
-    await expect.poll(() => lettersTo(email), UNTIL).toHaveLength(1);
+    await expect.poll(() => emailsTo(email), UNTIL).toHaveLength(1);
   });
 });

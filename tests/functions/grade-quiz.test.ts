@@ -12,7 +12,7 @@ import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
 import { changeLimits } from '../support/settings.ts';
 
-/** Grading: the decision in process, and once through the functions emulator on the real content. */
+/** Grading: the rules in process, and once through the functions emulator with the real content. */
 
 const options = ['1', '2', '3'].map((id) => ({ id, text: `Варіант ${id}` }));
 const questions: KeyedQuestion[] = [
@@ -90,7 +90,7 @@ test('a learner’s result is stored under the learner, without the answers', as
   ]);
 });
 
-test('a quiz of another course and a foreign question are refused', async () => {
+test('a quiz of another course and a foreign question are rejected', async () => {
   const { grade, saved } = grader();
   const other = { ...request({}), courseId: 'c2' };
   await expect(grade(other, olena)).rejects.toMatchObject({ code: 'not-found' });
@@ -98,7 +98,7 @@ test('a quiz of another course and a foreign question are refused', async () => 
   expect(saved).toEqual([]);
 });
 
-test('a course beyond the limit of courses is refused, to everybody', async () => {
+test('a course beyond the limit of courses is rejected, for every caller', async () => {
   const { grade, saved } = grader(DEFAULT_SETTINGS, 5, false);
   for (const caller of [undefined, olena, { ...olena, isAdmin: true }])
     await expect(grade(request({ q1: ['2'] }), caller)).rejects.toMatchObject({
@@ -107,19 +107,19 @@ test('a course beyond the limit of courses is refused, to everybody', async () =
   expect(saved).toEqual([]);
 });
 
-test('nothing is graded while quizzes are switched off', async () => {
+test('grades nothing while quizzes are switched off', async () => {
   const { grade, saved } = grader(settingsWith({ features: { quizzes: false } }));
   await expect(grade(request({}), olena)).rejects.toMatchObject({ code: 'forbidden' });
   expect(saved).toEqual([]);
 });
 
-test('a guest is asked to sign in where guests are not let in', async () => {
+test('a guest must sign in while guests have no access', async () => {
   const { grade } = grader(settingsWith({ security: { allowGuestAccess: false } }));
   await expect(grade(request({}), undefined)).rejects.toMatchObject({ code: 'not-signed-in' });
   expect((await grade(request({}), olena)).totalQuestions).toBe(2);
 });
 
-test('an unverified learner’s result is stored only where no verified address is asked for', async () => {
+test('an unverified learner’s result is stored only when no verified address is required', async () => {
   const unverified = { uid: 'taras', emailVerified: false, isAdmin: false };
   const strict = grader(settingsWith({ security: { requireEmailVerification: true } }));
   expect(await strict.grade(request({}), unverified)).toMatchObject({
@@ -175,12 +175,12 @@ test('an attempt that is sent twenty times at once counts once', async () => {
   expect(new Set(answers.map(({ score }) => score)).size).toBe(1);
   const progress = await progressOf(attempt.userId);
   expect(progress).toMatchObject({ rev: 1, quizzes: { z1: { score: answers[0]?.score } } });
-  const kept = await db
+  const attempts = await db
     .collection(SERVER_COLLECTIONS.quizAttempts)
     .where('userId', '==', attempt.userId)
     .get();
-  expect(kept.size).toBe(1);
-  expect(kept.docs[0]?.get('passed')).toBe(answers[0]?.score === 2);
+  expect(attempts.size).toBe(1);
+  expect(attempts.docs[0]?.get('passed')).toBe(answers[0]?.score === 2);
 });
 
 test('an attempt at one quiz is none at another', async () => {
@@ -192,7 +192,7 @@ test('an attempt at one quiz is none at another', async () => {
   expect(await progressOf(attempt.userId)).toMatchObject({ quizzes: { z1: { score: 2 } } });
 });
 
-test('a later attempt replaces the result, whatever it is, and leaves the lessons', async () => {
+test('a later attempt replaces the result, whatever it is, and does not change the lessons', async () => {
   const userId = randomUUID();
   const attempt = () => attemptOf(userId);
   await saveQuizResult(attempt(), storedResult(2), true);
@@ -246,7 +246,7 @@ test('through the emulator: a quiz whose course is beyond the limit of courses i
   }
 });
 
-test('through the emulator: olena answers as the key says, and her progress holds the result', async () => {
+test('through the emulator: olena answers by the key, and her progress has the result', async () => {
   const idToken = await idTokenOf(OLENA);
   const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz' };
   const grade = (answers: Record<string, string[]>) =>

@@ -29,7 +29,7 @@ describe('a testimonial', () => {
     expect(await auditsOf(testimonial().path)).toHaveLength(2);
   });
 
-  it('is refused with a reason that its writer reads, and waits again when that is taken back', async () => {
+  it('is rejected with a reason that its writer reads, and is pending again when that is undone', async () => {
     const reason = 'Напишіть, будь ласка, без реклами.';
     await approveTestimonial({ userId, approved: false, reason, shown }, 'admin');
     expect((await testimonial().get()).data()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a testimonial', () => {
     expect(await auditsOf(testimonial().path)).toEqual([]);
   });
 
-  it('that is gone is not found', async () => {
+  it('that does not exist is not found', async () => {
     await testimonial().delete();
     await expect(
       approveTestimonial({ userId, approved: true, shown }, 'admin'),
@@ -81,7 +81,7 @@ describe('a comment', () => {
   };
   const at = (collection: string, id: string) => db.collection(collection).doc(id);
 
-  it('is moved out of sight with its evidence, and comes back as it was', async () => {
+  it('is hidden with its evidence, and restored unchanged', async () => {
     const id = randomUUID();
     await at(COLLECTIONS.comments, id).set(comment);
     const original = (await at(COLLECTIONS.comments, id).get()).data();
@@ -103,7 +103,7 @@ describe('a comment', () => {
     expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
   });
 
-  it('written under the id of a removed one harms neither the evidence nor itself', async () => {
+  it('written under the id of a removed one changes neither the evidence nor itself', async () => {
     const id = randomUUID();
     const second = { ...comment, content: 'Безневинний' };
     await at(COLLECTIONS.comments, id).set(comment);
@@ -112,11 +112,11 @@ describe('a comment', () => {
     await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'conflict' });
     expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
     await hideComment(id, 'admin');
-    const kept = await db
+    const evidence = await db
       .collection(SERVER_COLLECTIONS.moderation)
       .where('commentId', '==', id)
       .get();
-    const contents = kept.docs.map((one) => (one.get('comment') as typeof comment).content);
+    const contents = evidence.docs.map((one) => (one.get('comment') as typeof comment).content);
     expect(contents.sort()).toEqual(['Безневинний', 'Спам']);
     await restoreComment(id, 'admin');
     expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
@@ -130,14 +130,14 @@ describe('a comment', () => {
 });
 
 describe('through the emulator', () => {
-  it('the administrator alone moderates', async () => {
+  it('only the administrator moderates', async () => {
     const id = randomUUID();
     await db.collection(COLLECTIONS.comments).doc(id).set({ content: 'x' });
     const [olena, admin] = [await idTokenOf(OLENA), await idTokenOf(ADMIN)];
     const remove = { commentId: id };
     const codeOf = async (data: object, token?: string) =>
       (await call('removeComment', data, token)).error?.status;
-    // Every callable is made by one function: what of a token and of an input arrives is shown with this one.
+    // All callables are created by one function: this one shows how tokens and inputs arrive.
     expect(await codeOf(remove)).toBe('UNAUTHENTICATED');
     expect(await codeOf(remove, olena)).toBe('PERMISSION_DENIED');
     expect(await codeOf({ ...remove, extra: 1 }, admin)).toBe('INVALID_ARGUMENT');
@@ -152,7 +152,7 @@ describe('through the emulator', () => {
   });
 
   it.each(['.', '..', '__x__', '__name__', 'a'.repeat(128)])(
-    'an id that means something to the database, «%s», is only not found',
+    'an id with a meaning in the database, «%s», is not found',
     async (id) => {
       const token = await idTokenOf(ADMIN);
       const attempt = { courseId: id, quizId: id, attemptId: randomUUID(), answers: {} };

@@ -4,23 +4,23 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { OF_ONE_ADDRESS } from '../../functions/src/lib/callable.ts';
 import { hashOf } from '../../functions/src/lib/tokens.ts';
 import { confirmSubscriber } from '../../functions/src/newsletter/store.ts';
-import { callFrom, lettersTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
+import { callFrom, emailsTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
 import {
   clearCounters,
   HOUR_MS,
   NOW,
-  onlyLetterTo,
+  onlyEmailTo,
   storedOf,
   subscribeAt,
 } from '../support/newsletter-store.ts';
 
-/** How many letters the newsletter may send, and how often one client may ask for them. */
+/** How many emails the newsletter may send, and how often one client may request them. */
 
 beforeEach(clearCounters);
 afterAll(clearCounters);
 
 describe('the limits', () => {
-  it('as many an hour for one network address as quizzes, whatever it writes in front of it', async () => {
+  it('as many an hour for one network address as quizzes, whatever addresses the client adds to the header', async () => {
     const from = newNetworkAddress();
     const subscribe = () =>
       callFrom(`${newNetworkAddress()}, ${from}`, 'subscribeNewsletter', { email: newAddress() });
@@ -29,7 +29,7 @@ describe('the limits', () => {
       .collection(SERVER_COLLECTIONS.rateLimits)
       .where('count', '==', 3)
       .get();
-    // The counter of all letters stands at the same number.
+    // The counter of all emails has the same number.
     const [counter] = docs.filter(({ id }) => id !== hashOf('newsletter letters\nall'));
     await counter?.ref.update({ count: OF_ONE_ADDRESS.max - 1 });
     expect((await subscribe()).error).toBeUndefined();
@@ -38,21 +38,21 @@ describe('the limits', () => {
     expect(error?.details).toMatchObject({ retryAfterSec: expect.any(Number) });
   });
 
-  it('three letters a day to one address; a fourth is not written, and nobody is told', async () => {
+  it('three emails a day to one address; a fourth is not written, and the answer does not show it', async () => {
     const email = newAddress();
     for (let i = 0; i < 3; i += 1) {
       await subscribeAt(email, NOW + i);
-      // As when its account is deleted: nothing remembers the last letter but the counter.
+      // As after the deletion of the account: only the counter still counts the last email.
       await db.doc(`${COLLECTIONS.newsletterSubscribers}/${hashOf(email)}`).delete();
     }
     expect(await subscribeAt(email, NOW + 3)).toEqual({ ok: true });
-    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await emailsTo(email)).toHaveLength(3);
     expect(await storedOf(email)).toBeUndefined();
     await subscribeAt(email, NOW + 24 * HOUR_MS);
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await emailsTo(email)).toHaveLength(4);
   });
 
-  it('two hundred letters an hour; then everybody is refused alike, and nothing is left behind', async () => {
+  it('two hundred emails an hour; then every request is rejected alike, and nothing is stored', async () => {
     const [known, unknown] = [newAddress(), newAddress()];
     await subscribeAt(known, NOW);
     await confirmSubscriber(String((await storedOf(known))?.['confirmHash']), NOW);
@@ -75,10 +75,10 @@ describe('the limits', () => {
     );
     expect(await storedOf(unknown)).toBeUndefined();
     await subscribeAt(unknown, NOW + HOUR_MS);
-    await onlyLetterTo(unknown);
+    await onlyEmailTo(unknown);
   });
 
-  it('counts no letter that was not due', async () => {
+  it('does not count a request that needs no email', async () => {
     const email = newAddress();
     for (let i = 0; i < 4; i += 1) await subscribeAt(email, NOW);
     const counts = await db.collection(SERVER_COLLECTIONS.rateLimits).get();

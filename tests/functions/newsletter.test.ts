@@ -10,7 +10,7 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
 import { confirmSubscriber, unsubscribeSubscriber } from '../../functions/src/newsletter/store.ts';
 import { built, stack } from '../support/emulator.ts';
-import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
+import { emailsTo, newAddress, tokenIn } from '../support/newsletter.ts';
 import {
   ask,
   clearCounters,
@@ -18,18 +18,18 @@ import {
   HOUR_MS,
   leaveOver,
   NOW,
-  onlyLetterTo,
+  onlyEmailTo,
   storedOf,
   subscribeAt,
 } from '../support/newsletter-store.ts';
 
-/** The newsletter over HTTP as a browser calls it, and in process where a clock of its own is needed. */
+/** The newsletter over HTTP as a browser calls it, and in process when the test sets the clock. */
 
 beforeEach(clearCounters);
 afterAll(clearCounters);
 
 describe('subscribing', () => {
-  it('makes one document of two spellings, and one letter', async () => {
+  it('creates one document for two spellings, and one email', async () => {
     const email = newAddress();
     for (const spelling of [email, `\uFEFF${email.toUpperCase()}\n`])
       expect(await ask(spelling)).toEqual({ result: { ok: true } });
@@ -38,34 +38,34 @@ describe('subscribing', () => {
       .where('email', '==', email)
       .get();
     expect(same.docs.map(({ id }) => id)).toEqual([hashOf(email)]);
-    await onlyLetterTo(email);
+    await onlyEmailTo(email);
     const stored = (await storedOf(email)) ?? {};
     expect(stored).toMatchObject({ email, isActive: true, status: 'pending', confirmedAt: null });
     const age = Date.now() - (stored['createdAt'] as Timestamp).toMillis();
     expect(Math.abs(age)).toBeLessThan(HOUR_MS);
   });
 
-  it('a hundred times at once makes one document and one letter', async () => {
+  it('a hundred times at once creates one document and one email', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 100 }, () => subscribeAt(email, NOW)));
     expect(answers).toEqual(Array.from({ length: 100 }, () => ({ ok: true })));
     expect(await storedOf(email)).toMatchObject({ email, status: 'pending' });
-    await onlyLetterTo(email);
+    await onlyEmailTo(email);
   });
 
   it('answers the same whether the address is unknown, pending, confirmed or has left', async () => {
     const email = newAddress();
     const again = () => subscribeAt(email, Date.now());
     const answers = [await again(), await again()];
-    const letter = await onlyLetterTo(email);
-    await confirmOver(tokenIn(letter, 'confirm'));
+    const message = await onlyEmailTo(email);
+    await confirmOver(tokenIn(message, 'confirm'));
     answers.push(await again());
     expect(await storedOf(email)).toMatchObject({ status: 'confirmed', isActive: true });
-    await leaveOver(tokenIn(letter, 'unsubscribe'));
+    await leaveOver(tokenIn(message, 'unsubscribe'));
     answers.push(await again());
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true })));
     expect(await storedOf(email)).toMatchObject({ status: 'pending', isActive: false });
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
   });
 
   it('is forgotten after thirty days unless it is confirmed', async () => {
@@ -75,12 +75,12 @@ describe('subscribing', () => {
     expect((stored['expiresAt'] as Timestamp).toMillis()).toBe(NOW + 30 * 24 * HOUR_MS);
     await confirmSubscriber(String(stored['confirmHash']), NOW + 1);
     expect(await storedOf(email)).not.toHaveProperty('expiresAt');
-    // Whoever has left is remembered, so that nobody writes to them.
+    // An address that has left stays stored, so that it gets no emails.
     await unsubscribeSubscriber(String((await storedOf(other))?.['unsubscribeHash']), NOW + 1);
     expect(await storedOf(other)).not.toHaveProperty('expiresAt');
   });
 
-  it('begins every answer with the same wait', async () => {
+  it('delays every answer by the same time', async () => {
     const email = newAddress();
     const waits: number[] = [];
     const known = createSubscribeNewsletter({
@@ -96,22 +96,22 @@ describe('subscribing', () => {
   });
 });
 
-describe('the letter', () => {
-  it('is in the shape of the Trigger Email extension and says all that it must', async () => {
+describe('the email', () => {
+  it('has the form of the Trigger Email extension and all required texts', async () => {
     const email = newAddress();
     await ask(email);
     const { docs } = await db.collection(SERVER_COLLECTIONS.mail).where('to', '==', email).get();
-    const letter = docs[0]?.data() ?? {};
+    const document = docs[0]?.data() ?? {};
     const { platformName, supportEmail } = (
       await db.doc(`${COLLECTIONS.platformSettings}/main`).get()
     ).data() as { platformName: string; supportEmail: string };
-    const message = letter['message'] as {
+    const message = document['message'] as {
       subject: string;
       text: string;
       html: string;
       headers: Record<string, string>;
     };
-    expect(letter['replyTo']).toBe(supportEmail);
+    expect(document['replyTo']).toBe(supportEmail);
     expect(message.subject).toContain(platformName);
     for (const part of [message.text, message.html]) {
       expect(part).toContain(`${stack.web}/newsletter/confirm#`);
@@ -126,15 +126,15 @@ describe('the letter', () => {
       'List-Unsubscribe': `<${stack.web}/api/newsletter/unsubscribe?token=${leaving}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    const kept = (letter['expiresAt'] as Timestamp).toMillis() - Date.now();
-    expect(Math.abs(kept - EMAIL_STORED_MS)).toBeLessThan(HOUR_MS);
+    const storedMs = (document['expiresAt'] as Timestamp).toMillis() - Date.now();
+    expect(Math.abs(storedMs - EMAIL_STORED_MS)).toBeLessThan(HOUR_MS);
   });
 
-  it('alone holds its tokens: no other document and no log does, and the log no address', async () => {
+  it('is the only place of its tokens: no other document and no log has them, and no log has the address', async () => {
     const email = newAddress();
     await ask(email);
-    const letter = await onlyLetterTo(email);
-    const tokens = [tokenIn(letter, 'confirm'), tokenIn(letter, 'unsubscribe')];
+    const message = await onlyEmailTo(email);
+    const tokens = [tokenIn(message, 'confirm'), tokenIn(message, 'unsubscribe')];
     await confirmOver(tokens[0] ?? '');
     await leaveOver(tokens[1] ?? '');
     const others = (await db.listCollections()).filter(({ id }) => id !== SERVER_COLLECTIONS.mail);
@@ -154,10 +154,10 @@ describe('the letter', () => {
 });
 
 describe('confirming', () => {
-  it('is once, and says the same the second time', async () => {
+  it('happens once, and the second call gets the same answer', async () => {
     const email = newAddress();
     await subscribeAt(email, Date.now());
-    const token = tokenIn(await onlyLetterTo(email), 'confirm');
+    const token = tokenIn(await onlyEmailTo(email), 'confirm');
     expect(await confirmOver(token)).toEqual({ result: { ok: true } });
     const first = await storedOf(email);
     expect(first).toMatchObject({ status: 'confirmed' });
@@ -174,11 +174,11 @@ describe('confirming', () => {
   it('does not work with the other token, nor after leaving', async () => {
     const email = newAddress();
     await subscribeAt(email, Date.now());
-    const letter = await onlyLetterTo(email);
-    expect((await confirmOver(tokenIn(letter, 'unsubscribe'))).error?.status).toBe('NOT_FOUND');
-    expect((await leaveOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
-    await leaveOver(tokenIn(letter, 'unsubscribe'));
-    expect((await confirmOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
+    const message = await onlyEmailTo(email);
+    expect((await confirmOver(tokenIn(message, 'unsubscribe'))).error?.status).toBe('NOT_FOUND');
+    expect((await leaveOver(tokenIn(message, 'confirm'))).error?.status).toBe('NOT_FOUND');
+    await leaveOver(tokenIn(message, 'unsubscribe'));
+    expect((await confirmOver(tokenIn(message, 'confirm'))).error?.status).toBe('NOT_FOUND');
     expect(await storedOf(email)).toMatchObject({ status: 'unsubscribed', isActive: false });
   });
 });

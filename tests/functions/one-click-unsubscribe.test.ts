@@ -3,9 +3,9 @@ import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
 import { confirmSubscriber } from '../../functions/src/newsletter/store.ts';
 import { stack } from '../support/emulator.ts';
 import { newAddress, tokenIn } from '../support/newsletter.ts';
-import { clearCounters, onlyLetterTo, storedOf, subscribeAt } from '../support/newsletter-store.ts';
+import { clearCounters, onlyEmailTo, storedOf, subscribeAt } from '../support/newsletter-store.ts';
 
-/** The address in the List-Unsubscribe header of each letter, through Hosting. */
+/** The address in the List-Unsubscribe header of each email, through Hosting. */
 
 beforeEach(clearCounters);
 afterAll(clearCounters);
@@ -24,12 +24,12 @@ describe('one click in a mail program', () => {
   const confirmedReader = async () => {
     const email = newAddress();
     await subscribeAt(email, Date.now());
-    const letter = await onlyLetterTo(email);
-    await confirmSubscriber(hashOf(tokenIn(letter, 'confirm')), Date.now());
-    return { email, token: tokenIn(letter, 'unsubscribe') };
+    const message = await onlyEmailTo(email);
+    await confirmSubscriber(hashOf(tokenIn(message, 'confirm')), Date.now());
+    return { email, token: tokenIn(message, 'unsubscribe') };
   };
 
-  it('a GET leads to the page with the button and changes nothing', async () => {
+  it('a GET redirects to the page with the button and changes nothing', async () => {
     const { email, token } = await confirmedReader();
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(address(token), { method, redirect: 'manual' });
@@ -52,7 +52,7 @@ describe('one click in a mail program', () => {
     expect(again.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a POST of something else, and other methods, do nothing', async () => {
+  it('a POST of another body, and other methods, do nothing', async () => {
     const { email, token } = await confirmedReader();
     expect((await post(token, null)).status).toBe(400);
     expect((await post(token, 'hello')).status).toBe(400);
@@ -61,7 +61,7 @@ describe('one click in a mail program', () => {
   });
 
   it.each(['', 'short', newToken(), '%0d%0aSet-Cookie:a=b', 'x&token=y'])(
-    'the token %j belongs to nobody',
+    'the unknown token %j',
     async (token) => {
       const response = await post(token);
       expect(response.status).toBe(404);

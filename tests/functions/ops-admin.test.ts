@@ -6,7 +6,7 @@ import { ADMIN, createAccount, disableAccount, signUp } from '../support/account
 import { call, idTokenOf } from '../support/callables.ts';
 import { atTestStack, ops } from '../support/ops.ts';
 
-/** The commands against the running stack, as an operator types them. */
+/** The commands against the running environment, as an operator types them. */
 
 const auth = getAuth(app);
 const grant = (email: string, ...more: string[]) =>
@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-it('admin:grant gives the claim to one account and takes it from every other', async () => {
+it('admin:grant sets the claim of one account and removes it from every other', async () => {
   const before = await createAccount();
   await auth.setCustomUserClaims(before.uid, { admin: true, beta: 'x' });
   const token = await idTokenOf(before);
@@ -65,7 +65,7 @@ it('admin:grant gives the claim to one account and takes it from every other', a
   expect((await auth.getUser(next.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
 });
 
-it('admin:grant refuses an account that is missing, unverified or disabled, with the remedy', async () => {
+it('admin:grant rejects an account that is missing, unverified or disabled, with the remedy', async () => {
   const missing = await grant('nobody-here@example.com');
   expect(missing.code).toBe(1);
   expect(missing.stderr).toContain('has no account in the local stack. Register');
@@ -73,7 +73,7 @@ it('admin:grant refuses an account that is missing, unverified or disabled, with
   const { localId } = await signUp(email);
   const unverified = await grant(email);
   expect(unverified.code).toBe(1);
-  expect(unverified.stderr).toContain('is not verified, so anybody may have registered it.');
+  expect(unverified.stderr).toContain('is not verified, so another person may have registered it.');
   await auth.deleteUser(localId ?? '');
   const disabled = await createAccount();
   await disableAccount(disabled.uid, true);
@@ -83,7 +83,7 @@ it('admin:grant refuses an account that is missing, unverified or disabled, with
   expect(await claimsOf(disabled.uid)).toEqual({});
 });
 
-it('admin:show says who has the claim, and ends with 1 when it is not the configured account', async () => {
+it('admin:show prints who has the claim, and exits with 1 when it is not the configured account', async () => {
   const stranger = await createAccount();
   await grant(ADMIN.email);
   const right = await ops(['admin:show', ...atTestStack()]);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await reference.delete();
 });
 
-it('settings go back to what the history holds, and forth again', async () => {
+it('settings are restored from the history, and then restored again', async () => {
   for (const name of ['Перша', 'Друга'])
     expect((await run('settings:restore', '--file', inFile(named(name)))).code).toBe(0);
   const listed = await run('settings:restore', '--list', '--json');
@@ -81,7 +81,7 @@ it.each<[string, string[], RegExp]>([
     ],
     /Correct: .*platformName: .*limits\.maxUsers: .*extra: /,
   ],
-])('%s is refused whole', async (_, args, sentence) => {
+])('%s is rejected as a whole', async (_, args, sentence) => {
   const { code, stderr } = await run('settings:restore', ...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(sentence);

@@ -8,7 +8,7 @@ import {
   storedStats,
 } from '../support/rating-store.ts';
 
-/** Given to repeat the writes, duplicates and crashes of a run, but for the emulator's own timing; else every run is another. */
+/** Set it to repeat the writes, duplicates and crashes of a run, except for the emulator's timing; else every run differs. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 const DATABASES = sampleOf(10, 1);
@@ -25,7 +25,7 @@ async function expectExactInChaos(store: RatingStore, seed: number) {
     expect(stored, `after burst ${number}`).toEqual(await countByHand(store.db));
     expect(Object.keys(stored)).toHaveLength(COURSES);
   }
-  // Of a few deliveries chance may spare many.
+  // Among few deliveries there may be few crashes.
   expect(figures.crashes).toBeGreaterThan(isLongRun ? 0.15 * figures.deliveries : 0);
 }
 

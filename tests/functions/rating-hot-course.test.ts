@@ -11,11 +11,11 @@ import {
   writeRatings,
 } from '../support/rating-store.ts';
 
-/** Up to 800 writes to one course as fast as they go, to three instances of the function that do not know of each other. */
+/** Up to 800 writes to one course as fast as possible, to three instances of the function that share no memory. */
 const ROUNDS = sampleOf(40, 10);
 const WRITES = 20;
 const INSTANCES = 3;
-/** In the place of a second; by the database's clock, so that a slow machine proves the same. */
+/** Instead of a second; by the database's clock, so that a slow machine proves the same. */
 const GAP_MS = 100;
 const courseId = 'hot';
 
@@ -33,7 +33,7 @@ test('a hot course is written at most once in a while, and is exact in the end',
     return counted;
   };
   const instances = Array.from({ length: INSTANCES }, () =>
-    // Their own rest is a second, which is over at once here: the store alone holds them up.
+    // Their pause of a second is skipped here: only the store delays them.
     createOnRatingWritten({ countRatings, wait: (ms) => wait(ms === 1_000 ? 0 : ms) }),
   );
   let deliveries = 0;

@@ -19,7 +19,7 @@ import {
   writeRatings,
 } from '../support/rating-store.ts';
 
-/** The aggregate on the emulator: each test has courses of its own. */
+/** The aggregate on the emulator: each test uses different courses. */
 const store = await openRatingStore('stats');
 const { db, countRatings, checkCourse, restoreStats } = store;
 const wait = async () => await setImmediate();
@@ -39,7 +39,7 @@ const changed = { outcome: 'changed' };
 const unchanged = { outcome: 'unchanged' };
 
 describe('counting ratings', () => {
-  it('writes count, sum, histogram and the time, and nothing else', async () => {
+  it('writes only count, sum, histogram and the time', async () => {
     expect(await countRatings('first', await rate('first', 5, 5, 3))).toEqual(changed);
     expect(await statsOf('first')).toEqual({
       count: 3,
@@ -49,7 +49,7 @@ describe('counting ratings', () => {
     });
   });
 
-  it('takes whole ratings from 1 to 5, of this course', async () => {
+  it('counts whole ratings from 1 to 5, of this course', async () => {
     const odd = [0, 6, 4.5, '5', null, true, Number.NaN, [5], { rating: 5 }];
     const ids = await rate('odd', 5, 1, ...odd);
     const foreign = await rate('odd-2', 4);
@@ -57,7 +57,7 @@ describe('counting ratings', () => {
     expect(await statsOf('odd')).toMatchObject({ count: 2, sum: 6 });
   });
 
-  it('follows a rating that is replaced, taken back and given again', async () => {
+  it('follows a rating that is replaced, removed and added again', async () => {
     const [id = ''] = await rate('steps', 5);
     for (const [rating, sum] of [
       [5, 5],
@@ -72,7 +72,7 @@ describe('counting ratings', () => {
     }
   });
 
-  it('writes nothing where nothing differs', async () => {
+  it('writes nothing when nothing differs', async () => {
     const ids = await rate('same', 4);
     await countRatings('same', ids);
     const before = await statsOf('same');
@@ -92,7 +92,7 @@ describe('counting ratings', () => {
     expect(await statsOf('many')).toMatchObject({ count: 20, sum: 60 });
   });
 
-  it('refuses a write within the gap, and says how long to wait', async () => {
+  it('rejects a write within the gap, with the time to wait', async () => {
     const slow = await openRatingStore('gap', 3_600_000);
     await writeRatings(slow.db, [{ courseId: 'gap', userId: 'u0', rating: 5 }]);
     const [id] = idsOf('gap', 1);
@@ -108,7 +108,7 @@ describe('counting ratings', () => {
     ['a time ahead of the database', Timestamp.fromMillis(Date.UTC(2200, 0, 1))],
     ['a text for a time', '2200-01-01T00:00:00Z'],
     ['no time', null],
-  ])('is not held up by %s', async (_, asOf) => {
+  ])('is not delayed by %s', async (_, asOf) => {
     const slow = await openRatingStore('odd-time', 3_600_000);
     const stats = slow.db.collection(COLLECTIONS.courseStats).doc('odd');
     await stats.set({ ...ratingStats(noRatings()), asOf });
@@ -143,7 +143,7 @@ describe('a change', () => {
 });
 
 describe('the handler', () => {
-  it('reads and writes for one more rating what the bench says', async () => {
+  it('for one more rating the reads and writes equal those in the bench', async () => {
     await countRatings('cost', await rate('cost', 4, 5));
     const reads = vi.spyOn(Firestore.prototype, 'getAll');
     const batches = (['set', 'update', 'create', 'delete'] as const).map((kind) =>
@@ -165,7 +165,7 @@ describe('the handler', () => {
     await rate('between', 5, 1);
     const getAll = Firestore.prototype.getAll;
     const spy = vi.spyOn(Firestore.prototype, 'getAll');
-    // The first reads the aggregate, the second what it is compared with.
+    // The first reads the aggregate, the second the ratings that it is compared with.
     spy.mockImplementationOnce(getAll).mockImplementationOnce(async function late(
       this: Firestore,
       ...documents
@@ -179,7 +179,7 @@ describe('the handler', () => {
     expect(await statsOf('between')).toMatchObject({ count: 2, sum: 6 });
   });
 
-  it('of a slow instance does not put back what a faster one has counted since', async () => {
+  it('of a slow instance does not undo what a faster one has counted since', async () => {
     const hasRead = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const commit = WriteBatch.prototype.commit;
@@ -203,7 +203,7 @@ describe('the handler', () => {
 });
 
 describe('a check', () => {
-  it('tells ratings that were not counted from an aggregate that is wrong', async () => {
+  it('distinguishes ratings that were not counted from a wrong aggregate', async () => {
     const ids = await rate('check', 5, 4);
     expect(await checkCourse('check')).toMatchObject({ isCounted: false, isSummed: true });
     await countRatings('check', ids);
@@ -238,16 +238,16 @@ describe('the reconcile', () => {
     ]).flat();
     await writeRatings(lossy.db, begun);
     const handle = createOnRatingWritten({ ...lossy, wait });
-    // Lost: the events of four new courses.
+    // The events of four new courses are lost.
     await Promise.all(eventsOf(begun.slice(8)).map(handle));
-    // Lost too, and the numbers do not show it: two learners change places.
+    // Lost too, and the numbers do not show it: two learners' ratings are swapped.
     await writeRatings(lossy.db, [write(10, 1, 4), write(10, 2, 2)]);
-    // Lost too: a rating replaced, one added, the last ones of a course taken back, and an aggregate that somebody spoiled.
+    // Lost too: a changed rating, an added one, the last ones of a course removed; and an aggregate is corrupted.
     await writeRatings(lossy.db, [write(5, 1, 5), write(6, 3, 1), write(7, 1), write(7, 2)]);
     await lossy.db.collection(COLLECTIONS.courseStats).doc('course-8').set({ count: 1_000 });
     await lossy.db.collection(COLLECTIONS.courseStats).doc('course-9').delete();
     const right = await countByHand(lossy.db);
-    // What names no course stops nothing.
+    // A rating without a course id does not stop the others.
     for (const courseId of [null, 7, '', true])
       await lossy.db.collection(COLLECTIONS.courseRatings).add({ courseId, rating: 5 });
 

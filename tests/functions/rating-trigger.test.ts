@@ -3,7 +3,7 @@ import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 
-/** Settles when the aggregate of the course is so; the test's own time-out is the patience. */
+/** Resolves when the aggregate of the course has these values; the test's time-out is the limit. */
 function untilStats(courseId: string, count: number, sum: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = db
@@ -17,9 +17,9 @@ function untilStats(courseId: string, count: number, sum: number): Promise<void>
   });
 }
 
-/** Through the functions emulator: the trigger is wired to the collection and brings the aggregate up to date. */
-it('a rating that is given, replaced and taken back shows in the aggregate of its course', async () => {
-  // Of the content, and rated by no other test.
+/** Through the functions emulator: the trigger listens to the collection and updates the aggregate. */
+it('a rating that is added, replaced and removed shows in the aggregate of its course', async () => {
+  // In the content, and not rated by another test.
   const courseId = 'it-english';
   const stats = db.collection(COLLECTIONS.courseStats).doc(courseId);
   const { count: had = 0, sum: hadSum = 0 } = ((await stats.get()).data() ?? {}) as {
@@ -40,6 +40,6 @@ it('a rating that is given, replaced and taken back shows in the aggregate of it
   await untilStats(courseId, had + 1, hadSum + 2);
   await rate(taras).delete();
   await untilStats(courseId, had, hadSum);
-  // Its event came before all of these, and the course is none of the content.
+  // Its event was delivered before all of these, and the content does not have the course.
   expect((await db.collection(COLLECTIONS.courseStats).doc(invented).get()).exists).toBe(false);
 });

@@ -22,7 +22,7 @@ import { sampleOf } from '../support/long-run.ts';
 import { standInForGate } from '../support/registration-gate.ts';
 import { changeLimits } from '../support/settings.ts';
 
-/** Who register at once where three places are left. */
+/** How many users register at once for three free places. */
 const PEOPLE = sampleOf(50, 12);
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 const countUsed = () => countAccounts(hasActivity, Date.now());
@@ -30,22 +30,22 @@ const counted = async () => (await reference.get()).get('count') as number | und
 const many = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
-/** The store as another instance has it: its own queue, the same database. */
+/** The store of another instance: a separate queue, the same database. */
 async function instanceOfStore(): Promise<{ takePlace: typeof takePlace }> {
   vi.resetModules();
   vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
   return await import('../../functions/src/accounts/account-counts.ts');
 }
 
-/** Nobody gives up, however slow the machine is. */
+/** Never times out, however slow the machine is. */
 const patient = (max: number) => takePlace(max, () => 0);
 
 beforeEach(() => reference.delete());
-// The next one counts anew.
+// The next registration counts again.
 afterAll(() => reference.delete());
 
 describe('the places for accounts', () => {
-  it('are taken by exactly so many of twenty instances at once as are left', async () => {
+  it('are taken by exactly as many of twenty simultaneous instances as are free', async () => {
     await reference.set({ count: 997 });
     const instances = await many(20, instanceOfStore);
     const outcomes = await Promise.all(instances.map(({ takePlace: take }) => take(1000)));
@@ -54,13 +54,13 @@ describe('the places for accounts', () => {
     expect(await counted()).toBe(1000);
   });
 
-  it('are all taken when fifty come and there is room', async () => {
+  it('are all taken when fifty register and the limit allows it', async () => {
     await reference.set({ count: 0 });
     expect(new Set(await many(50, () => takePlace(1000)))).toEqual(new Set(['taken']));
     expect(await counted()).toBe(50);
   });
 
-  it('are not taken by whoever has waited until the sign-in service gave up', async () => {
+  it('are not taken by a registration that has waited longer than the sign-in service', async () => {
     await reference.set({ count: 5 });
     const clocks = [0, 6000, 0, 6001];
     const clock = () => clocks.shift() ?? 0;
@@ -70,7 +70,7 @@ describe('the places for accounts', () => {
     expect(await takePlace(10)).toBe('taken');
   });
 
-  it('are not given while the limit is below what there is, and nobody is sent away for it', async () => {
+  it('are not given while the limit is below the count, and existing accounts are not rejected', async () => {
     await reference.set({ count: 20 });
     expect(await takePlace(10)).toBe('full');
     expect(await counted()).toBe(20);
@@ -95,20 +95,20 @@ describe('a registration', () => {
       saveCount,
       now: Date.now,
     });
-  const somebody = () => ({ email: `${randomUUID()}@example.com`, clientKey: undefined });
+  const newUser = () => ({ email: `${randomUUID()}@example.com`, clientKey: undefined });
 
-  it('counts what there is when nobody has counted, however many come first', async () => {
+  it('counts the accounts when there is no count, however many register first', async () => {
     const accounts = await countUsed();
     const limit = limitOf(3, accounts);
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limit(somebody())));
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limit(newUser())));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await counted()).toBe(accounts + 3);
   });
 
-  it('with an address that has an account takes no place: the service refuses it itself', async () => {
+  it('with a registered address takes no place: the service rejects it itself', async () => {
     const { email } = await createAccount();
     await reference.set({ count: 5 });
-    await limitOf(10, 5)({ ...somebody(), email });
+    await limitOf(10, 5)({ ...newUser(), email });
     expect(await counted()).toBe(5);
   });
 
@@ -116,17 +116,17 @@ describe('a registration', () => {
     await reference.set({ count: 0 });
     const [from, elsewhere] = [randomUUID(), randomUUID()];
     const limit = limitOf(1000, 0);
-    for (let n = 0; n < 60; n += 1) await limit({ ...somebody(), clientKey: from });
-    await expect(limit({ ...somebody(), clientKey: from })).rejects.toMatchObject({
+    for (let n = 0; n < 60; n += 1) await limit({ ...newUser(), clientKey: from });
+    await expect(limit({ ...newUser(), clientKey: from })).rejects.toMatchObject({
       code: 'forbidden',
       message: 'registration-throttled: too many from one address.',
     });
     expect(await counted()).toBe(60);
-    await limit({ ...somebody(), clientKey: elsewhere });
+    await limit({ ...newUser(), clientKey: elsewhere });
     expect(await counted()).toBe(61);
   });
 
-  it('knows its network address from the sign-in service, unreadable', async () => {
+  it('gets its network address from the sign-in service, hashed', async () => {
     const decide = vi.fn<Parameters<typeof answerRegistration>[0]>(async () => undefined);
     const gate = answerRegistration(decide, log);
     for (const ipAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8', ''])
@@ -138,7 +138,7 @@ describe('a registration', () => {
     expect(keys[3]).toBeUndefined();
   });
 
-  it('beyond the limit is refused by a code that the browser gets to see', async () => {
+  it('beyond the limit is rejected with a code that the browser receives', async () => {
     await reference.set({ count: 5 });
     const gate = answerRegistration(limitOf(0, 5), log);
     await expect(gate(eventOf('new@example.com'))).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('a registration', () => {
   it.each([
     new Error('Firestore is out of reach.'),
     new AppError('unavailable', 'Firestore is out of reach.'),
-  ])('that cannot be counted is not made, and says to come back, case %#', async (fault) => {
+  ])('that cannot be counted is not created, and asks to try again, case %#', async (fault) => {
     const gate = answerRegistration(async () => {
       throw fault;
     }, log);
@@ -173,7 +173,7 @@ describe('through the sign-in service', () => {
     for (const restore of restores.splice(0)) await restore();
   });
 
-  /** Whoever is told to come back, because a loaded machine has made the database give up, does so. */
+  /** Repeats a registration that asks to try again, because on a busy machine the database gives up. */
   async function signUpWhenItWorks(): ReturnType<typeof signUp> {
     for (let tries = 1; ; tries += 1) {
       const answer = await signUp();
@@ -181,7 +181,7 @@ describe('through the sign-in service', () => {
     }
   }
 
-  /** Leaves three places and lets so many register at once. */
+  /** Sets a limit with three free places and lets so many register at once. */
   async function expectThreeOf(people: number) {
     const before = await countUsed();
     restores.push(await changeLimits({ maxUsers: before + 3 }));
@@ -210,10 +210,10 @@ describe('through the sign-in service', () => {
     await expectThreeOf(PEOPLE);
   });
 
-  it('the deployed function does the same, and who has an account signs in', async () => {
+  it('the deployed function does the same, and an existing account signs in', async () => {
     restores.push(await changeLimits({ maxUsers: (await countUsed()) + 1 }));
     expect((await signUp()).error).toBeUndefined();
-    // One after the other: the emulator starts a process for each that comes meanwhile.
+    // One after the other: the emulator starts a process for each request that arrives meanwhile.
     expect((await signUp()).error?.message).toContain('registration-closed');
     expect(await idTokenOf(OLENA)).toEqual(expect.any(String));
   });
@@ -243,7 +243,7 @@ describe('the nightly count', () => {
     await createAccount();
     const { localId = '' } = await signUp();
     expect(await countUsed()).toBe(accounts + 2);
-    // A month later the one that was never verified takes no place.
+    // A month later the account that was never verified is not counted.
     expect(await countAccounts(hasActivity, monthLater)).toBe(idleBefore + 1);
     const progress = db.collection(COLLECTIONS.userProgress).doc(`${localId}_js-core`);
     await progress.set({ userId: localId, courseId: 'js-core' });
@@ -260,7 +260,7 @@ describe('the nightly count', () => {
     expect(await counted()).toBe(7);
   });
 
-  it('waits while somebody registers', async () => {
+  it('waits during a registration', async () => {
     await reference.set({ count: 500 });
     const reads = [readCount, later];
     const { reconcile, wait } = reconcileWith({ readCount: () => (reads.shift() ?? later)() });
@@ -269,7 +269,7 @@ describe('the nightly count', () => {
     expect(await counted()).toBe(7);
   });
 
-  it('that a registration overtakes is thrown away and made again', async () => {
+  it('is repeated when a registration changes the count meanwhile', async () => {
     await reference.set({ count: 500 });
     let counts = 0;
     const { reconcile } = reconcileWith({

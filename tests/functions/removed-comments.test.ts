@@ -20,7 +20,7 @@ const comment = {
 beforeEach(() => emptyCollection(SERVER_COLLECTIONS.moderation));
 
 describe('the removed comments', () => {
-  it('come with what was said, when it went, and who took it away', async () => {
+  it('have their text, the time of removal, and who removed them', async () => {
     const [id, by] = [randomUUID(), randomUUID()];
     await db.collection(COLLECTIONS.users).doc(by).set({ displayName: 'Марія' });
     await db.collection(COLLECTIONS.comments).doc(id).set(comment);
@@ -42,14 +42,14 @@ describe('the removed comments', () => {
     expect((await listRemoved(null)).items[0]?.removedByName).toBe('');
   });
 
-  it('come page by page, the last removed first, each once', async () => {
+  it('are returned page by page, the last removed first, each once', async () => {
     const batch = db.batch();
     const count = REMOVED_PAGE + 3;
-    // Several of one time, so that a page ends among them.
+    // Several with the same time, so that a page ends among them.
     for (let n = 0; n < count; n += 1) {
       const removedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 4)));
-      const kept = db.collection(SERVER_COLLECTIONS.moderation).doc(`removed-${n}`);
-      batch.set(kept, { commentId: `c${n}`, comment, removedBy: 'admin', removedAt });
+      const evidence = db.collection(SERVER_COLLECTIONS.moderation).doc(`removed-${n}`);
+      batch.set(evidence, { commentId: `c${n}`, comment, removedBy: 'admin', removedAt });
     }
     await batch.commit();
     const first = await listRemoved(null);
@@ -62,7 +62,7 @@ describe('the removed comments', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('that are broken are told as far as they can be read', async () => {
+  it('that are invalid are returned as far as they can be read', async () => {
     await db
       .collection(SERVER_COLLECTIONS.moderation)
       .doc('odd')

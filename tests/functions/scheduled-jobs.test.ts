@@ -6,9 +6,9 @@ import { runJob } from '../../scripts/ops/jobs.ts';
 import { createAccount } from '../support/accounts.ts';
 import { stack } from '../support/emulator.ts';
 
-/** `npm run ops -- run <job>`, against the functions as they are deployed. */
+/** `npm run ops -- run <job>`, with the functions as they are deployed. */
 describe('a job of the night, run by hand', () => {
-  it('goes on with a deletion that is due', async () => {
+  it('continues a deletion that is due', async () => {
     const { uid } = await createAccount();
     const now = Date.now();
     const job = { uid, email: undefined, holdsPlace: true, requestedAt: now } as const;

@@ -9,7 +9,7 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { built, stack } from '../support/emulator.ts';
 import { leaksIn } from '../support/leaks.ts';
 
-/** As deployed, no log and no public copy holds the token or an answer key; the budgets look into what Hosting serves. */
+/** As deployed, no log and no public answer contains the token or an answer key; the budgets check the files of Hosting. */
 
 const content = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
@@ -21,7 +21,7 @@ const explanations = content.entries.flatMap(({ fields }) =>
 
 const leaksOf = (text: string) => leaksIn(text, explanations);
 
-test('no answer of a course, no copy of it and no log of the functions holds one of them', async () => {
+test('no answer with a course, no copy of it and no log of the functions contains one of them', async () => {
   const ask = async (address: string): Promise<string> => {
     const response = await fetch(`${stack.web}/api/content${address}`);
     expect(response.status, address).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { readTestimonials } from '../../functions/src/testimonials/store.ts';
 
-/** What the home page shows of the testimonials. */
+/** The testimonials of the home page. */
 
 const written: FirebaseFirestore.DocumentReference[] = [];
 afterAll(() => Promise.all(written.map((reference) => reference.delete())));
@@ -18,13 +18,13 @@ async function write(approved: boolean, year: number): Promise<string> {
     role: '',
     text: 'Пояснення короткі, а тести показують саме те.',
     approved,
-    // After all that others write in this run.
+    // Later than all that other tests write in this run.
     createdAt: new Date(Date.UTC(year, 0, 1)),
   });
   return reference.id;
 }
 
-it('the newest approved ones, as many as asked for, with what everybody may see of them', async () => {
+it('the newest approved ones, at most the requested number, with their public fields', async () => {
   const older = await write(true, 2900);
   const newer = await write(true, 2901);
   const waiting = await write(false, 2902);

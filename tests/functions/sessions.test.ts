@@ -7,12 +7,12 @@ import { ADMIN, createAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 
-/** A token lives for an hour: what it may still do when its account was shut or its sessions were ended. */
+/** A token is valid for an hour: what it may do after its account was disabled or its sessions were ended. */
 
 const auth = getAuth(app);
 const secondsLater = 2;
 
-/** As a password reset does, at a moment after the sign-in: the service counts in seconds. */
+/** As a password reset does, at least a second after the sign-in: the service counts in seconds. */
 async function endSessionsLater(uid: string): Promise<void> {
   const validSince = String(Math.floor(Date.now() / 1000) + secondsLater);
   const url = `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
@@ -24,15 +24,15 @@ async function endSessionsLater(uid: string): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-/** Every callable is made by one function; this one looks at the session itself. */
+/** All callables are created by one function; these check the session in different ways. */
 const OF_LEARNERS = ['exportMyData', 'deleteMyAccount'];
 
 describe.each(OF_LEARNERS)('%s', (name) => {
   it.each([
     ['whose account was disabled', (uid: string) => auth.updateUser(uid, { disabled: true })],
-    ['whose account is gone', (uid: string) => auth.deleteUser(uid)],
+    ['whose account was deleted', (uid: string) => auth.deleteUser(uid)],
     ['whose sessions were ended', endSessionsLater],
-  ])('is refused to a token %s', async (_, end) => {
+  ])('rejects a token %s', async (_, end) => {
     const account = await createAccount();
     const token = await idTokenOf(account);
     await end(account.uid);
@@ -42,14 +42,14 @@ describe.each(OF_LEARNERS)('%s', (name) => {
   });
 });
 
-it('a session from after the end of the others is let in', async () => {
+it('a session that began after the others ended has access', async () => {
   const account = await createAccount();
   await endSessions(account.uid);
   const { error } = await call('exportMyData', {}, await idTokenOf(account));
   expect(error).toBeUndefined();
 });
 
-it('an account without a profile that is deactivated neither rates nor makes itself a profile', async () => {
+it('a deactivated account without a profile cannot rate or create a profile', async () => {
   const account = await createAccount();
   const [token, administrator] = [await idTokenOf(account), await idTokenOf(ADMIN)];
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ it('an account without a profile that is deactivated neither rates nor makes its
   expect(await rate(account.uid, token, 'react-basics')).toBe(403);
 });
 
-/** Rates under the rules, as the app does; answers the HTTP status. */
+/** Rates under the rules, as the app does; returns the HTTP status. */
 async function rate(uid: string, token: string, courseId: string): Promise<number> {
   const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
   const ratingId = `${uid}_${courseId}`;

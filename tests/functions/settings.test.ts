@@ -14,10 +14,10 @@ import { sampleOf } from '../support/long-run.ts';
 const EDITS = sampleOf(50, 8);
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 const before = await reference.get();
-// The other tests go on with the settings that they know.
+// The other tests continue with the previous settings.
 afterAll(() => (before.exists ? reference.set(before.data() ?? {}) : reference.delete()));
 
-async function stands(): Promise<{ updatedAt: Moment; fields: Record<string, unknown> }> {
+async function storedSettings(): Promise<{ updatedAt: Moment; fields: Record<string, unknown> }> {
   const fields = (await reference.get()).data() ?? {};
   const { seconds, nanoseconds } = fields['updatedAt'] as Timestamp;
   return { updatedAt: { seconds, nanoseconds }, fields };
@@ -37,23 +37,26 @@ beforeEach(async () => {
 });
 
 describe('missing settings', () => {
-  it('are written once, however many ask at the same moment', async () => {
+  it('are written once, however many callers there are at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => createMissingSettings()));
     expect(made.filter(Boolean)).toHaveLength(1);
-    expect((await stands()).fields).toMatchObject({ ...DEFAULT_SETTINGS, updatedBy: 'system' });
+    expect((await storedSettings()).fields).toMatchObject({
+      ...DEFAULT_SETTINGS,
+      updatedBy: 'system',
+    });
     expect(await audits('ensureSettings')).toHaveLength(1);
   });
 
-  it('that are there stay as they are', async () => {
+  it('that exist do not change', async () => {
     await saveSettings(
       { settings: { ...DEFAULT_SETTINGS, platformName: 'Моя школа' }, expectedUpdatedAt: null },
       'admin',
     );
     expect(await createMissingSettings()).toBe(false);
-    expect((await stands()).fields['platformName']).toBe('Моя школа');
+    expect((await storedSettings()).fields['platformName']).toBe('Моя школа');
   });
 
-  it('cost one read when they are there, and nothing once an instance knows it', async () => {
+  it('cost one read when they exist, and none once an instance knows it', async () => {
     const runTransaction = vi.spyOn(db, 'runTransaction');
     const createMissing = vi.fn<typeof createMissingSettings>(createMissingSettings);
     const ensure = createEnsureSettings(createMissing);
@@ -67,7 +70,7 @@ describe('missing settings', () => {
     runTransaction.mockRestore();
   });
 
-  it('are asked for again after the database was out of reach', async () => {
+  it('are requested again after the database was unreachable', async () => {
     const createMissing = vi.fn<typeof createMissingSettings>();
     createMissing.mockRejectedValueOnce(new Error('Away.')).mockResolvedValueOnce(true);
     const ensure = createEnsureSettings(createMissing);
@@ -79,10 +82,10 @@ describe('missing settings', () => {
 describe('an edit of the settings', () => {
   it('replaces them and is in the log with both states', async () => {
     await createMissingSettings();
-    const { updatedAt } = await stands();
+    const { updatedAt } = await storedSettings();
     const settings = { ...DEFAULT_SETTINGS, platformName: 'Моя школа' };
     await saveSettings({ settings, expectedUpdatedAt: updatedAt }, 'admin');
-    expect((await stands()).fields).toMatchObject({
+    expect((await storedSettings()).fields).toMatchObject({
       platformName: 'Моя школа',
       updatedBy: 'admin',
     });
@@ -91,9 +94,9 @@ describe('an edit of the settings', () => {
     ]);
   });
 
-  it('of a stale copy is refused with what stands, and leaves no trace', async () => {
+  it('of a stale copy is rejected with the stored settings, and changes nothing', async () => {
     await createMissingSettings();
-    const { updatedAt } = await stands();
+    const { updatedAt } = await storedSettings();
     const edit = (platformName: string) =>
       saveSettings(
         { settings: { ...DEFAULT_SETTINGS, platformName }, expectedUpdatedAt: updatedAt },
@@ -107,13 +110,13 @@ describe('an edit of the settings', () => {
     expect(await audits('updateSettings')).toHaveLength(1);
   });
 
-  it('answers the moment that it stored, from which the next edit goes on', async () => {
+  it('answers the stored time, from which the next edit continues', async () => {
     await createMissingSettings();
-    let { updatedAt } = await stands();
+    let { updatedAt } = await storedSettings();
     for (const platformName of ['Перша', 'Друга', 'Третя']) {
       const settings = { ...DEFAULT_SETTINGS, platformName };
       const answer = await saveSettings({ settings, expectedUpdatedAt: updatedAt }, 'admin');
-      const stored = await stands();
+      const stored = await storedSettings();
       expect(answer).toEqual({ updatedAt: stored.updatedAt });
       expect(answer.updatedAt).not.toEqual(updatedAt);
       updatedAt = stored.updatedAt;
@@ -121,10 +124,10 @@ describe('an edit of the settings', () => {
     expect(await audits('updateSettings')).toHaveLength(3);
   });
 
-  it('is later than what stood there, whatever the clock says', async () => {
+  it('is later than the stored one, whatever the clock says', async () => {
     const ahead = Timestamp.fromMillis(Date.now() + 3_600_000);
     await reference.set({ ...DEFAULT_SETTINGS, updatedAt: ahead, updatedBy: 'admin' });
-    const { updatedAt } = await stands();
+    const { updatedAt } = await storedSettings();
     await saveSettings({ settings: DEFAULT_SETTINGS, expectedUpdatedAt: updatedAt }, 'admin');
     const after = (await reference.get()).get('updatedAt') as Timestamp;
     expect(after.toMillis()).toBe(ahead.toMillis() + 1);
@@ -132,19 +135,19 @@ describe('an edit of the settings', () => {
 
   it('sent again after a lost answer succeeds, and is in the log once', async () => {
     await createMissingSettings();
-    const { updatedAt } = await stands();
+    const { updatedAt } = await storedSettings();
     const settings = { ...DEFAULT_SETTINGS, platformName: 'Моя школа' };
     const edit = () => saveSettings({ settings, expectedUpdatedAt: updatedAt }, 'admin');
     const answer = await edit();
-    const after = await stands();
+    const after = await storedSettings();
     expect(await edit()).toEqual(answer);
-    expect(await stands()).toEqual(after);
+    expect(await storedSettings()).toEqual(after);
     expect(await audits('updateSettings')).toHaveLength(1);
   });
 
   it(`made ${EDITS} times at once from one copy succeeds once`, async () => {
     await createMissingSettings();
-    const { updatedAt } = await stands();
+    const { updatedAt } = await storedSettings();
     const edits = await Promise.allSettled(
       Array.from({ length: EDITS }, (_, i) =>
         saveSettings(
@@ -172,7 +175,7 @@ describe('through the emulator', () => {
   it('the administrator changes the settings', async () => {
     const admin = await idTokenOf(ADMIN);
     const { result } = await call('updateSettings', request, admin);
-    expect(result).toEqual({ updatedAt: (await stands()).updatedAt });
+    expect(result).toEqual({ updatedAt: (await storedSettings()).updatedAt });
     const other = { ...request, settings: { ...DEFAULT_SETTINGS, platformName: 'Інша' } };
     const stale = await call('updateSettings', other, admin);
     expect(stale.error).toMatchObject({
@@ -181,8 +184,8 @@ describe('through the emulator', () => {
     });
   });
 
-  it('anybody has missing settings written', async () => {
-    // The instance may remember settings from before this test took them away.
+  it('a guest has missing settings written', async () => {
+    // The instance may have cached settings from before this test deleted them.
     const created = expect.any(Boolean) as boolean;
     expect(await call('ensureSettings', {})).toEqual({ result: { created } });
     expect(await call('ensureSettings', null)).toEqual({ result: { created: false } });

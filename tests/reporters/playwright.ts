@@ -35,7 +35,7 @@ export default class FileReporter implements Reporter {
   }
 
   async onEnd(): Promise<void> {
-    // What was cut off.
+    // Files whose run was interrupted.
     for (const [file, tests] of this.#tests) this.#send(file, tests);
     await Promise.all(this.#sent);
   }

@@ -12,7 +12,7 @@ const textsOf = (errors: Errors | undefined): string[] =>
     }),
   );
 
-/** Sends the result of each file; what tests write goes into the log of the run. */
+/** Sends the result of each file; the output of tests goes into the log of the run. */
 export default class FileReporter implements Reporter {
   onUserConsoleLog({ content }: { content: string }): void {
     process.stdout.write(content);

@@ -1,4 +1,4 @@
-/** What the emulator tells of one expression: where it is in the rules, in code points, and each value that it had. */
+/** The emulator's report on one expression: its position in the rules, in code points, and each value that it had. */
 interface ReportNode {
   sourcePosition: { line: number; currentOffset: number; endOffset: number };
   values?: { value: { boolValue?: boolean; undefined?: object; [kind: string]: unknown } }[];
@@ -11,11 +11,11 @@ export interface Expression {
   text: string;
   wasTrue: boolean;
   wasFalse: boolean;
-  /** It had a value of another kind: a field that somebody sent as a boolean too is no condition. */
+  /** It had a value of another kind: a field that was also sent as a boolean is no condition. */
   wasOther: boolean;
 }
 
-/** Joins the coverage reports of several runs of the same rules. */
+/** Merges the coverage reports of several runs of the same rules. */
 export class Coverage {
   readonly #source: string[];
   readonly #expressions = new Map<string, Expression>();

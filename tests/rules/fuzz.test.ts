@@ -9,17 +9,17 @@ import { RulesProject } from './rules-project.ts';
 import { ACCESS } from './table/access.ts';
 import { WRITTEN } from './table/models/all.ts';
 
-/** How many documents are judged in one run, over all collections. */
+/** How many documents are compared in one run, over all collections. */
 const DOCUMENTS = sampleOf(20_000, 1_000);
 const AT_ONCE = 20;
-/** The emulator remembers every value for its coverage report until the rules are loaded anew: it grows slow and large. */
+/** The emulator stores every value for its coverage report until the rules are loaded again, and becomes slow and large. */
 const DOCUMENTS_PER_LOAD = 400;
-/** Given to repeat a run; else every run is another one. */
+/** Set it to repeat a run; else every run differs. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 const KINDS: Kind[] = WRITTEN.flatMap((model) => [
   { model, isUpdate: false },
-  // A throttle follows itself only after a while.
+  // A throttle may only be replaced after a while.
   ...(!/throttle$/i.test(model.collection) && ACCESS[model.collection]?.update.includes('owner')
     ? [{ model, isUpdate: true }]
     : []),
@@ -29,7 +29,7 @@ const nameOf = ({ model, isUpdate }: Kind) =>
 
 const counts = { allowed: 0, denied: 0 };
 
-/** Judges documents until one is judged twofold; answers its number. */
+/** Compares documents until two verdicts differ; returns the number of that document. */
 async function findDisagreement(project: RulesProject, kind: Kind): Promise<number | undefined> {
   const numRuns = Math.ceil(DOCUMENTS / KINDS.length);
   const recipes = fc.sample(recipesOf(kind.model), { seed: SEED, numRuns });
@@ -49,7 +49,7 @@ describe(`the rules and the schemas agree (FUZZ_SEED=${SEED})`, () => {
       const project = new RulesProject(`fuzz-${name.toLowerCase().replace(', ', '-')}`);
       const found = await findDisagreement(project, kind);
       if (found === undefined) return;
-      // The same document again, made as small as it can be.
+      // The same document again, reduced to the smallest one.
       const property = fc.asyncProperty(recipesOf(kind.model), async (recipe) => {
         const [comparison] = await compare(project, kind, [recipe]);
         if (comparison && comparison.byRules !== comparison.bySchemas) {

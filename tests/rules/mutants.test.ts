@@ -20,16 +20,16 @@ const tried = mutants.filter(({ lines: [first, last] }) => {
   return lines.some(isChanged);
 });
 
-/** All cases in no order, so that those of one kind do not wait behind all of another. */
+/** All cases in a mixed order, so that those of one kind do not wait behind all of another. */
 const mixed = CASES.toSorted((a, b) => (uidOf(a.id) < uidOf(b.id) ? -1 : 1));
 
-/** The cases of the collection that the mutant is in come first; a change in a helper may show anywhere. */
+/** The cases of the mutant's collection run first; a change in a helper may affect any. */
 function nearestFirst({ place }: Mutant): Case[] {
   const isNear = ({ collection }: Case) => place.startsWith(collection);
   return [...mixed.filter(isNear), ...mixed.filter((one) => !isNear(one))];
 }
 
-/** The case that tells a mutant from the rules, if there is one. */
+/** The case that distinguishes a mutant from the rules, if there is one. */
 async function killerOf(project: RulesProject, mutant: Mutant): Promise<string | undefined> {
   await project.loadRules(mutant.source);
   const outcomes = await runCases(project, nearestFirst(mutant), { lanes: 8, stopAtFirst: true });

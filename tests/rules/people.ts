@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Who asks: nothing for a guest, else the uid and the claims of the token. */
+/** The caller: empty for a guest, else the uid and the claims of the token. */
 export interface Asker {
   uid?: string;
   claims?: Record<string, unknown>;
 }
 
-/** A uid as the sign-in service gives it: 28 letters and digits. */
+/** A uid in the form of the sign-in service: 28 letters and digits. */
 export const newUid = (): string => randomUUID().replaceAll('-', '').slice(0, 28);
 
 /** The same uid for the same words in every run, so that a case can be named and run again alone. */
@@ -20,7 +20,7 @@ const verified = (uid: string): Asker => ({
   claims: { email: emailOf(uid), email_verified: true },
 });
 
-/** Whom a case knows, by uid: the owner of the documents and somebody else. */
+/** The users of a case, by uid: the owner of the documents and another user. */
 export interface Cast {
   me: string;
   other: string;
@@ -31,7 +31,7 @@ const admin = (uid: string, change: Record<string, unknown> = {}): Asker => ({
   claims: { email: emailOf(uid), email_verified: true, admin: true, ...change },
 });
 
-/** Those of the access table. «unverified» is the owner while the settings ask for a verified address. */
+/** The actors of the access table. «unverified» is the owner while the settings require a verified address. */
 export const ACTORS = {
   guest: () => ({}),
   owner: ({ me }) => verified(me),
@@ -42,7 +42,7 @@ export const ACTORS = {
 
 export type Actor = keyof typeof ACTORS;
 
-/** Strangers who look like the administrator, and may what any other learner may. */
+/** Other users with a part of the administrator's claims, who have a learner's access. */
 export const FAKE_ADMINISTRATORS: Record<string, (cast: Cast) => Asker> = {
   'with the claim as text': ({ other }) => admin(other, { admin: 'true' }),
   'with the claim as a number': ({ other }) => admin(other, { admin: 1 }),
@@ -61,10 +61,10 @@ export const FAKE_ADMINISTRATORS: Record<string, (cast: Cast) => Asker> = {
 /** The administrator in their own documents. */
 export const administratorAsOwner = ({ me }: Cast): Asker => admin(me);
 
-/** An owner whose token says nothing of a verification. */
+/** An owner whose token has no claim about verification. */
 export const silentOwner = ({ me }: Cast): Asker => ({ uid: me, claims: { email: emailOf(me) } });
 
-/** An ID token as the emulator takes it: not signed. */
+/** An ID token that the emulator accepts: not signed. */
 export function tokenOf({ uid, claims }: Asker, project: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { probe } from '../../scripts/ops/probe.ts';
 import { stack } from '../support/emulator.ts';
 
-/** The probe of a deployment, against the mistake that it is for: rules that let everybody do everything. */
+/** The probe of a deployment, against the mistake that it must find: rules that allow everything. */
 
 const PROJECT = 'demo-probe-open';
 const OPEN = `rules_version = '2';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   expect(response.ok).toBe(true);
 });
 
-it('sees every collection that is open, and writes nothing there', async () => {
-  // Nobody answers for the rest of the deployment.
+it('finds every open collection, and writes nothing in it', async () => {
+  // The rest of the deployment does not answer.
   const nowhere = 'http://127.0.0.1:1';
   const answers = await probe(
     {

@@ -4,8 +4,8 @@ import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
 
 /**
- * One Firestore project with rules of its own, spoken to over REST, so that a case can send any shape of document, also one
- * that an SDK would refuse to send.
+ * One Firestore project with separate rules, used over REST, so that a case can send any document, also one that an SDK would
+ * reject.
  */
 export class RulesProject {
   readonly #id: string;
@@ -13,7 +13,7 @@ export class RulesProject {
     this.#id = `demo-rules-${name}`;
   }
 
-  /** Puts rules in force at once. @throws Error with line and column when they do not compile */
+  /** Loads rules. @throws Error with line and column when they do not compile */
   async loadRules(content: string): Promise<void> {
     const answer = await fetch(
       `${stack.firestore}/emulator/v1/projects/${this.#id}:securityRules`,
@@ -27,24 +27,24 @@ export class RulesProject {
     if (!answer.ok) throw new Error(`The rules do not compile: ${text}`);
   }
 
-  /** What the rules in force evaluated since they were loaded, as the emulator counts it. */
+  /** What the loaded rules have evaluated, as the emulator counts it. */
   async coverage(): Promise<unknown> {
     const answer = await fetch(`${stack.firestore}/emulator/v1/projects/${this.#id}:ruleCoverage`);
     return await answer.json();
   }
 
-  /** Writes past the rules, as the functions do, in this order and at once. */
+  /** Writes as the functions do, bypassing the rules, in this order and in one commit. */
   async seed(writes: Write[]): Promise<void> {
     const body = { writes: writes.map((write) => this.#write(write)) };
     const answer = await this.#post('owner', ':commit', body);
     if (!answer.ok) throw new Error(`Seeding failed: ${await answer.text()}`);
   }
 
-  /** What the rules say to one request of somebody. */
+  /** The verdict of the rules on one request. */
   async ask(asker: Asker, request: Request): Promise<Verdict> {
     const token = asker.uid === undefined ? undefined : tokenOf(asker, this.#id);
     if ('get' in request) {
-      // 404 is an answer: the rules let the question through.
+      // 404 is an answer: the rules allowed the request.
       return await verdictOf(await this.#fetch(token, `/${request.get}`, 'GET'), [404]);
     }
     if ('list' in request) {

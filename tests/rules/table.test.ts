@@ -7,7 +7,7 @@ import type { Case } from './table/case.ts';
 import { MODELS } from './table/models/all.ts';
 import { runCases } from './table/run.ts';
 
-/** The report of the emulator repeats every request for every expression: of many cases it is too big to read. */
+/** The emulator's report repeats every request for every expression: of many cases it is too big to read. */
 const BATCH = 200;
 
 const project = new RulesProject('table');
@@ -32,7 +32,7 @@ describe('the table of cases', () => {
     expect(outcomes).toHaveLength(cases.length);
   });
 
-  it('has at least 1,000 cases with names of their own, 200 of them allowed', () => {
+  it('has at least 1,000 cases with unique names, 200 of them allowed', () => {
     expect(new Set(CASES.map(({ id }) => id)).size).toBe(CASES.length);
     expect(CASES.length).toBeGreaterThanOrEqual(1000);
     const allowed = CASES.filter(({ expected }) => expected === 'allowed');
@@ -40,7 +40,7 @@ describe('the table of cases', () => {
   });
 
   it.each(MODELS.map(({ collection }) => collection))(
-    'overwrites a foreign document of %s as a whole, and is refused',
+    'overwrites another user’s document of %s as a whole, and is rejected',
     (collection) => {
       const isForeign = ({ id }: Case) =>
         id === `${collection} · update · another · with a whole document of the asker’s own` ||

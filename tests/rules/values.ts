@@ -1,4 +1,4 @@
-/** Stands for the time of the request, which only the server knows. */
+/** Placeholder for the time of the request, which only the server knows. */
 export const SERVER_TIME = Symbol('server time');
 
 /** A whole number that is stored as a float: `1.0`. */
@@ -12,7 +12,7 @@ export class Float {
   }
 }
 
-/** The moment so many milliseconds before the document is written. */
+/** The time so many milliseconds before the document is written. */
 export class Ago {
   readonly ms: number;
   constructor(ms: number) {
@@ -23,7 +23,7 @@ export class Ago {
 /** A document by field; SERVER_TIME only at the top level. */
 export type Fields = Record<string, unknown>;
 
-/** A value as the REST interface of Firestore spells it. */
+/** A value in the form of Firestore's REST API. */
 export function toValue(value: unknown): object {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };

@@ -37,7 +37,7 @@ export async function createAccount(displayName = 'Софія Ткач'): Promis
   return { uid: localId, email, password, displayName };
 }
 
-/** Registers as a browser does: the sign-in service asks `limitRegistration` first. The address stays unverified. */
+/** Registers as a browser does: the sign-in service calls `limitRegistration` first. The address stays unverified. */
 export async function signUp(
   email = `${randomUUID()}@example.com`,
 ): Promise<{ idToken?: string; localId?: string; error?: { message: string } }> {
@@ -52,7 +52,7 @@ export async function signUp(
   return (await response.json()) as { idToken?: string; error?: { message: string } };
 }
 
-/** Asks the Auth emulator as its administrator. */
+/** Calls the Auth emulator as its administrator. */
 async function administer(body: object): Promise<void> {
   const response = await fetch(
     `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
@@ -66,6 +66,6 @@ async function administer(body: object): Promise<void> {
     throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
 }
 
-/** Switches an account off or on again past the app. */
+/** Disables or enables an account, bypassing the app. */
 export const disableAccount = (localId: string, disableUser: boolean): Promise<void> =>
   administer({ localId, disableUser });

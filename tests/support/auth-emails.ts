@@ -1,6 +1,6 @@
 import { PROJECT_ID, stack } from './emulator.ts';
 
-/** The code in the newest letter of this kind that the Auth emulator has for an address; undefined while there is none. */
+/** The code in the newest email of this kind that the Auth emulator has for an address; undefined when there is none. */
 export async function codeFor(
   email: string,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',

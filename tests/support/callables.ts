@@ -1,12 +1,12 @@
 import { stack } from './emulator.ts';
 
-/** What a callable answers: its result, or its error with the code in capitals, as it goes over the wire. */
+/** The answer of a callable: its result, or its error with the code in capitals, as it is sent. */
 export interface Answer<T = unknown> {
   result?: T;
   error?: { status: string; message: string; details?: unknown };
 }
 
-/** Signs in with the Auth emulator; the token carries what the account is now. */
+/** Signs in with the Auth emulator; the token has the current claims of the account. */
 export async function idTokenOf(account: { email: string; password: string }): Promise<string> {
   const response = await fetch(
     `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files of the app that is tested are named by their content alone; the manifest of its build knows which is which. */
+/** Files of the app under test are named by their content hash; the manifest of its build maps the names. */
 
 interface Chunk {
   file: string;
@@ -19,7 +19,7 @@ function readManifest(): Manifest {
 
 function chunkAt(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source];
-  if (!chunk) throw new Error(`${source} is no file of its own in the build.`);
+  if (!chunk) throw new Error(`${source} has no separate file in the build.`);
   return chunk;
 }
 
@@ -29,8 +29,8 @@ function chunkAt(manifest: Manifest, source: string): Chunk {
  */
 export const chunkUrl = (source: string): string => `**/${chunkAt(readManifest(), source).file}`;
 
-/** The paths of the files that only the administrator's panel loads. */
-export function panelFiles(): ReadonlySet<string> {
+/** The paths of the files that only the admin pages load. */
+export function adminPageFiles(): ReadonlySet<string> {
   const PANEL = 'src/pages/admin-page.tsx';
   const manifest = readManifest();
   const reach = (from: string, seen: Set<string>, without?: string): Set<string> => {

@@ -6,7 +6,7 @@ import type {
   ExportFile,
 } from '../../content/contentful-mock/export-types.ts';
 
-/** Small content in export format for tests: factories of valid entries, in which a test spoils one thing. */
+/** Small content in export format for tests: factories of valid entries, in which a test changes one thing. */
 
 const LOCALE = 'uk';
 
@@ -116,7 +116,7 @@ export const linkTo = (linkType: 'Entry' | 'Asset', id: string) => ({
   sys: { type: 'Link', linkType, id },
 });
 
-/** An entry of any type; `minute` moves the time of publishing, by which lists are ordered. */
+/** An entry of any type; `minute` shifts the time of publishing, by which lists are ordered. */
 export function entry(contentType: string, id: string, values: Values, minute = 0): ExportEntry {
   return {
     sys: { ...published(id, minute), contentType: { sys: { id: contentType } } },
@@ -196,7 +196,7 @@ export const quiz = (id: string, courseId: string, questionIds: string[], values
     ...values,
   });
 
-/** Answer keys and explanations of the fixtures, which no answer may ever hold. */
+/** Answer keys and explanations of the fixtures, which no answer may ever contain. */
 export const SECRET_EXPLANATION = 'Секретне пояснення правильної відповіді';
 
 export const question = (id: string, values: Values = {}) =>
@@ -223,7 +223,7 @@ export function exportOf(
   };
 }
 
-/** One faultless course c1 with two lessons and one quiz of two questions. */
+/** One valid course c1 with two lessons and one quiz of two questions. */
 export const faultless = (): ExportEntry[] => [
   course('c1'),
   lesson('l1', 'c1', 1),

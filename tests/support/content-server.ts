@@ -22,7 +22,7 @@ import { createSite } from '../../functions/src/site/site.ts';
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;
 
-/** What a server finds outside itself. Two servers with one of these are two instances. */
+/** The services around a server. Two servers that share them are two instances. */
 export interface Surroundings {
   /** The last good copies, by key. */
   copies: Map<string, Pick<Cached<unknown>, 'value' | 'readAt'>>;
@@ -30,16 +30,16 @@ export interface Surroundings {
   versions: number[];
   /** The second of the last change of the settings. */
   settingsChangedAt: number;
-  /** Undefined while the database was never in reach. */
+  /** Undefined while the database was never reachable. */
   settings: Settings | undefined;
   /** False once they could not be read again. */
   areSettingsCurrent: boolean;
   ratings: Map<string, CourseRating>;
-  /** The newest approved ones; undefined while they never could be read. */
+  /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: Voice[] | undefined;
-  /** The clock of all memories, in milliseconds. */
+  /** The clock of all caches, in milliseconds. */
   clock: { now: number };
-  /** What Hosting serves; undefined while it was never in reach. */
+  /** What Hosting serves; undefined while it was never reachable. */
   app: BuiltApp | undefined;
   renderer: Renderer;
 }
@@ -67,7 +67,7 @@ function moduleOf(address: string, { isMissing, course }: Served): string {
   return /\/(lesson|quiz|video)/.exec(address)?.[1] ?? 'course';
 }
 
-/** Renders no more than what it was asked for; its state has the content as it was handed over. */
+/** Renders only what the test needs; its state has the content as it was passed. */
 export const RENDERER: Renderer = {
   build: BUILD,
   renderPage: async ({ address, served }) => ({
@@ -103,25 +103,25 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The content handler behind a plain HTTP server, in front of a Contentful mock of its own. */
+/** The content handler behind a plain HTTP server, with a separate Contentful mock. */
 export interface ContentServer extends Surroundings {
   contentful: ContentfulMock;
-  /** What is behind the handler, keys included. */
+  /** The source behind the handler, keys included. */
   source: ContentSource;
   /** Everything the handler logged, as JSON text. */
   logs: string[];
   /** `path` begins after /api/content. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** A page or a file of the site; a redirect is answered as it is. */
+  /** A page or a file of the site; a redirect is not followed. */
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON body of a GET. */
   read(path: string): Promise<AnyAnswer>;
-  /** A GET of an address exactly as it is written, which fetch would mend. */
+  /** A GET of an address exactly as it is written, which fetch would normalise. */
   askRaw(address: string): Promise<{ status: number; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
-/** The only token that this server takes. */
+/** The only token that this server accepts. */
 export const GOOD_TOKEN = 'Bearer good';
 
 const lastGoodIn = (copies: Surroundings['copies']): LastGood => ({

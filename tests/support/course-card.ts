@@ -1,6 +1,6 @@
 import type { CourseCard } from '@edu/domain/content/course';
 
-/** A course as lists show it, with what a test is about. */
+/** A course as lists show it, with the fields that a test needs. */
 export const courseCard = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({
   id,
   title: id,

@@ -6,17 +6,17 @@ import { findFreePorts, HOST } from '../../scripts/stack/ports.ts';
 import { ROOT } from '../../scripts/stack/root.ts';
 import { firestoreProgram, PROJECT_ID } from './emulator.ts';
 
-/** How often a new one is asked whether it is ready. */
+/** How often a new emulator is checked for readiness. */
 const ASK_EVERY_MS = 50;
 
 /**
- * A Firestore emulator of a test's own, with the real rules, that may die: the functions of the stack know nothing of it.
- * It holds everything in memory, so that after a death it begins empty.
+ * A separate Firestore emulator for one test, with the real rules, that may be killed: the environment's functions do not use
+ * it. It stores everything in memory, so that after a kill it starts empty.
  */
 export class CrashingFirestore {
   readonly port: number;
   #child: ChildProcess | undefined;
-  /** Whoever ends this program takes the emulator along. */
+  /** The emulator ends with this program. */
   readonly #end = () => this.#child?.kill('SIGKILL');
 
   private constructor(port: number) {
@@ -36,7 +36,7 @@ export class CrashingFirestore {
     return this.#child !== undefined;
   }
 
-  /** Begins empty, on the same port; resolves when it answers. */
+  /** Starts empty, on the same port; resolves when it answers. */
   async start(): Promise<void> {
     const args = ['-Duser.language=en', '-jar', firestoreProgram.jar, '--host', HOST];
     args.push('--port', String(this.port), '--project_id', PROJECT_ID);
@@ -49,7 +49,7 @@ export class CrashingFirestore {
     }
   }
 
-  /** Ends it as a power cut would: connections break, and everything in it is lost. */
+  /** Kills it like a power cut: connections break, and all data is lost. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -64,7 +64,7 @@ export class CrashingFirestore {
     await this.kill();
   }
 
-  /** Every document of a collection past the rules, by its id. */
+  /** Every document of a collection by its id, bypassing the rules. */
   async documents(collection: string): Promise<Map<string, Record<string, unknown>>> {
     const place = `v1/projects/${PROJECT_ID}/databases/(default)/documents/${collection}`;
     const all = new Map<string, Record<string, unknown>>();
@@ -97,7 +97,7 @@ interface Page {
 }
 
 type Fields = Record<string, Value>;
-/** As far as progress holds them. */
+/** The value types that progress uses. */
 interface Value {
   stringValue?: string;
   timestampValue?: string;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back whatever fits (a glob or a pattern); returns how it is let through, to whoever answers it else. */
+/**
+ * Delays the matching requests (a glob or a pattern); returns the function that continues them, so that later routes can
+ * answer.
+ */
 export async function delayRequest(page: Page, what: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {

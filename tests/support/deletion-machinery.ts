@@ -15,17 +15,17 @@ import * as accounts from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
 import { sweep } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
-import { type PersonWorld, worldOf, writeWorld } from './person-fixture.ts';
+import { fixtureOf, type PersonFixture, writeFixture } from './person-fixture.ts';
 
-/** The deletion of accounts as a test takes it apart. */
+/** The deletion of accounts, step by step for tests. */
 
 const counts = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 
-/** How many accounts there are said to be; 100 before each test. */
+/** The stored count of accounts; 100 before each test. */
 export const countedAccounts = async () => (await counts.get()).get('count') as unknown;
 
-/** By these a person is known. */
+/** The words that identify a user. */
 export const wordsOf = ({ uid, email }: TestAccount): string[] => [
   uid,
   email,
@@ -36,11 +36,11 @@ export const wordsOf = ({ uid, email }: TestAccount): string[] => [
 export const FIRST_PART = 3 + Object.keys(PERSONAL_DATA).length + 1;
 export const SECOND_PART = Object.keys(PERSONAL_DATA).length + 3;
 
-/** The machinery with a clock of its own that crashes after its nth step. */
+/** The deletion steps with a test clock and a crash after the nth step. */
 export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
   const clock = { now: Date.now() };
   const done: string[] = [];
-  /** The step is through, and then the instance is gone. */
+  /** The step is done, and then the instance crashes. */
   const step =
     <P extends unknown[]>(name: string, work: (...parameters: P) => Promise<void>) =>
     async (...parameters: P) => {
@@ -53,7 +53,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     ...deletions,
     disableAccount: step('disable', accounts.disableAccount),
     endSessions: step('end sessions', accounts.endSessions),
-    silenceProfile: step('silence', deletions.silenceProfile),
+    deactivateProfile: step('silence', deletions.deactivateProfile),
     sweep: step('sweep', sweep),
     letDeletionWait: step('wait', deletions.letDeletionWait),
     markSwept: step('swept', deletions.markSwept),
@@ -63,7 +63,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
   };
   const run = createRunDeletion(steps);
   const log = vi.fn<Log>();
-  /** Nothing happens twice in one moment. */
+  /** No two calls have the same time. */
   const now = () => (clock.now += 1);
   return {
     done,
@@ -78,7 +78,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
   };
 }
 
-/** What a token from before still writes, in the shapes of the browser. */
+/** What an older token still writes, in the browser's format. */
 export async function writeAsBefore({ uid }: TestAccount): Promise<void> {
   const userProgress = db.collection(COLLECTIONS.userProgress);
   await userProgress.doc(userProgressId(uid, 'js-core')).set({
@@ -96,27 +96,27 @@ export async function writeAsBefore({ uid }: TestAccount): Promise<void> {
   await db.collection(COLLECTIONS.comments).add(comment);
 }
 
-const worlds: PersonWorld[] = [];
+const fixtures: PersonFixture[] = [];
 
-/** A new account that has left something in every collection. */
-export async function somebody(): Promise<TestAccount & { world: PersonWorld }> {
+/** A new account that has left data in every collection. */
+export async function accountWithData(): Promise<TestAccount & { fixture: PersonFixture }> {
   const account = await createAccount();
-  const world = worldOf(account, 'demo-admin');
-  worlds.push(world);
-  await writeWorld(db, world);
-  return { ...account, world };
+  const fixture = fixtureOf(account, 'demo-admin');
+  fixtures.push(fixture);
+  await writeFixture(db, fixture);
+  return { ...account, fixture };
 }
 
-/** A caller who has given the password just now. */
+/** A caller who has just entered the password. */
 export const fresh = ({ uid }: TestAccount) => ({ uid, signedInAt: Date.now() });
 
 /** Every test begins with a hundred accounts, and leaves neither jobs nor documents. */
 export function cleanDeletions(): void {
   beforeEach(() => counts.set({ count: 100 }));
   afterEach(async () => {
-    for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+    for (const fixture of fixtures.splice(0)) await writeFixture(db, fixture, 'delete');
     for (const job of await jobs.listDocuments()) await job.delete();
   });
-  // The next one counts anew.
+  // The next registration counts again.
   afterAll(() => counts.delete());
 }

@@ -9,24 +9,24 @@ import { readRange } from '../../scripts/stack/media-server.ts';
 import { built, stack } from './emulator.ts';
 
 /**
- * A Hosting of a test's own for the built app, with the stack behind it: a new version can be deployed to it, videos can be
- * held back, and guests can be kept out, without another test noticing.
+ * A separate Hosting of the built app for one test, in front of the environment: a new version can be deployed, videos can be
+ * delayed, and guests can be excluded, without affecting another test.
  */
 export interface Deployment {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Replaces every script and style by one of another name, as a change of the entry does; the old ones are gone. */
+  /** Replaces every script and style by one with another name, as a change of the entry does; the old ones are removed. */
   deploy: () => void;
-  /** Holds back videos from this byte on, until `release`. */
+  /** Delays videos from this byte on, until `release`. */
   holdVideosFrom: (byte: number) => void;
   release: () => void;
-  /** Whether nothing answers any more: neither a file nor the API. */
+  /** Whether the server does not answer at all: neither files nor the API. */
   setAway: (isAway: boolean) => void;
-  /** From now on a course is another one. */
+  /** From now on a course is changed in every answer. */
   editCourse: (edit: (course: Course) => Course) => void;
-  /** Deploys the script that withdraws the service worker, and nothing else that is new. */
+  /** Deploys only the script that withdraws the service worker. */
   withdraw: () => Promise<void>;
-  /** From now on lessons are for those who are signed in: the API's answers say so, and are for nobody else. */
+  /** From now on lessons are only for signed-in users: the API's answers say so, and are not cached. */
   closeToGuests: () => void;
   stop: () => void;
 }
@@ -73,7 +73,7 @@ export async function startDeployment(): Promise<Deployment> {
   };
   const prefix = () => (state.version ? `v${state.version}-` : '');
 
-  /** The same file of this version: it names the others as they are called now. */
+  /** The same file of this version, with the current names of the others. */
   function translated(file: string, text: string): string {
     if (!state.version) return text;
     const named = assets.reduce((all, name) => all.replaceAll(name, prefix() + name), text);
@@ -131,7 +131,7 @@ export async function startDeployment(): Promise<Deployment> {
     if (state.edit && COURSE.test(request.url ?? '')) {
       body = Buffer.from(JSON.stringify(state.edit(JSON.parse(body.toString()) as Course)));
       headers['etag'] = '"edited"';
-      // What the browser's own cache holds would answer for a server that has gone away since.
+      // The browser's HTTP cache would answer for a server that does not answer any more.
       headers['cache-control'] = 'public, max-age=0, must-revalidate';
     }
     if (!state.isClosed || !LESSONS.test(request.url ?? ''))

@@ -21,11 +21,11 @@ export async function changeDocument(path: string, fields: object): Promise<void
   await store().doc(path).set(fields, { merge: true });
 }
 
-/** What stands in a document; undefined when there is none. */
+/** The stored document; undefined when there is none. */
 export const readDocument = async (path: string): Promise<Record<string, unknown> | undefined> =>
   (await store().doc(path).get()).data();
 
-/** The documents of a collection whose field holds this value. */
+/** The documents of a collection whose field has this value. */
 export const documentsWith = async (
   path: string,
   field: string,

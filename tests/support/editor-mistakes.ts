@@ -22,8 +22,8 @@ import {
 } from './invalid-content.ts';
 
 /**
- * The mistakes of editors as data. The same table tests the answers and the content check, so that
- * nothing is survived without being found.
+ * The mistakes of editors as data. The same table tests the answers and the content check, so that every mistake that the
+ * answers tolerate is found by the check.
  */
 
 /** Wrong types: the Contentful mock, like an old space, does not check what it delivers. */
@@ -251,7 +251,7 @@ const AMOUNTS: EditorMistake[] = [
     data: spoiled(
       ...manyLessons.map(({ sys, fields }) => ({
         sys,
-        // In a field that nothing renders.
+        // In a field that is not rendered.
         fields: { ...fields, duration: { uk: 'а'.repeat(25_000) } },
       })),
     ),

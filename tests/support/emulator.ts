@@ -1,9 +1,9 @@
 /**
- * Where the running stack is. The only file of the tests that knows hosts and ports: `npm test` starts the stack on free
- * ports and tells them through the environment.
+ * Where the running environment is. The only file of the tests that knows hosts and ports: `npm test` starts the environment on
+ * free ports and passes them in variables.
  */
 
-/** The project of the stack. Functions and Hosting serve only this one; rules tests use ids of their own. */
+/** The project of the environment. Functions and Hosting serve only this one; rules tests use other ids. */
 export const PROJECT_ID = 'demo-edu';
 
 function address(variable: string): string {
@@ -16,7 +16,7 @@ function address(variable: string): string {
   return value;
 }
 
-/** Addresses of the stack, each without a slash at its end. Reading one that is not running throws. */
+/** Addresses of the environment, without a trailing slash. Reading one that is not running throws. */
 export const stack = {
   /** The Hosting emulator: the built web app and /api. */
   get web(): string {
@@ -34,7 +34,7 @@ export const stack = {
   },
 };
 
-/** What starts a Firestore emulator of a test's own (crashing-firestore.ts). */
+/** The program of a separate Firestore emulator for one test (crashing-firestore.ts). */
 export const firestoreProgram = {
   get java(): string {
     return address('EDU_JAVA');
@@ -44,7 +44,7 @@ export const firestoreProgram = {
   },
 };
 
-/** Folders of what was built for this run, for tests that look into the bundles. */
+/** Folders of this run's builds, for tests that read the bundles. */
 export const built = {
   get web(): string {
     return address('EDU_WEB_DIR');

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Stand-ins of YouTube's and Vimeo's embedded players: a page each that speaks the postMessage protocol of the real one. */
+/** Fakes of YouTube's and Vimeo's embedded players: a page each that uses the postMessage protocol of the real one. */
 
 const EMBED_LENGTH_SEC = 60;
 
-/** A clock that plays, and the words that come from the page above it. */
+/** A clock that plays, and the messages from the embedding page. */
 const CLOCK = `
   let time = 0, playing = false, rate = 1, last = performance.now();
   const tell = (message) => parent.postMessage(JSON.stringify(message), '*');
@@ -67,7 +67,7 @@ const page = (script: string) => ({
   body: `<!doctype html><html lang="uk"><head><title>Video</title></head><body><script>${script}</script></body></html>`,
 });
 
-/** Answers for both sites in every page of the context; the addresses that were asked for, in order. */
+/** Answers for both sites in every page of the context; returns the requested addresses, in order. */
 export async function fakeEmbeds(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   context.on('request', (request) => {

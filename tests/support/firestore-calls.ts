@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a page's transactions ask of Firestore from now on: documents read and documents written. */
+/** What a page's transactions read and write in Firestore from now on, in documents. */
 export interface FirestoreCalls {
   reads: number;
   writes: number;
 }
 
-/** Counts the calls of transactions; queries and single writes go over a stream of their own, which is not counted. */
+/** Counts the calls of transactions; queries and single writes use a separate stream, which is not counted. */
 export function countTransactions(page: Page): FirestoreCalls {
   const calls: FirestoreCalls = { reads: 0, writes: 0 };
   page.on('request', (request) => {

@@ -1,18 +1,18 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What Firestore would charge for: every document that a query or a listener delivers, and one for each that finds none. */
+/** What Firestore would bill: every document that a query or a listener delivers, and one for each that finds none. */
 export interface FirestoreReads {
   /** Since the counting began, or since the last reset. */
   count(): number;
-  /** One line for each thing that was asked for, with what it cost. */
-  told(): string[];
-  /** From now on what was counted is no longer. */
+  /** One line for each request, with its cost. */
+  requests(): string[];
+  /** Resets the counts. */
   reset(): void;
 }
 
 interface Asked {
   what: string;
-  /** Each version of each document that came; a stream that breaks and goes on may bring one again. */
+  /** Each version of each delivered document; a stream that reconnects may deliver one again. */
   documents: Set<string>;
 }
 
@@ -37,10 +37,10 @@ const nameOf = ({ documents, query }: Target) =>
     ? pathOf(documents.documents.join())
     : `query ${query?.structuredQuery.from.map(({ collectionId }) => collectionId).join() ?? ''}`;
 
-/** What a page says in its streams; it is called for each piece, with the number of the stream. */
+/** Called for each piece of a page's streams, with the number of the stream. */
 type WriteTestimonial = (stream: number, text: string) => void;
 
-/** Lets a page tell what its listening streams bring. Runs in the page, before its own scripts. */
+/** Reports what the page's listening streams receive. Runs in the page, before its own scripts. */
 function tellStreams(): void {
   const tell = (globalThis as unknown as { tellListen: WriteTestimonial }).tellListen;
   const { fetch } = globalThis;
@@ -60,7 +60,7 @@ function tellStreams(): void {
       tell(stream, value);
       return read();
     };
-    // A stream ends with an error when its page goes.
+    // A stream ends with an error when its page is closed.
     read().catch(() => undefined);
     return new Response(theirs, response);
   };
@@ -75,7 +75,7 @@ function messagesOf(text: string): Message[] {
     const end = feed + 1 + length;
     if (feed < 0 || end > text.length) break;
     const pieces = JSON.parse(text.slice(feed + 1, end)) as unknown[];
-    // Numbers are the receipt for what was sent; what holds no list is the stream's own word, such as that it ends.
+    // Numbers acknowledge what was sent; a piece that is not a list is about the stream, such as its end.
     const said = pieces.flatMap((piece) => (Array.isArray(piece) ? [piece[1] as unknown] : []));
     for (const message of said.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])))
       if (typeof message === 'object' && message) messages.push(message);
@@ -84,7 +84,7 @@ function messagesOf(text: string): Message[] {
   return messages;
 }
 
-/** Counts from now on; call it before the page goes anywhere. */
+/** Counts from now on; call it before the page is opened. */
 export async function countReads(page: Page): Promise<FirestoreReads> {
   let asked: Asked[] = [];
   let targets = new Map<number, Asked>();
@@ -96,17 +96,17 @@ export async function countReads(page: Page): Promise<FirestoreReads> {
     return one;
   };
   const cost = ({ documents }: Asked) => Math.max(1, documents.size);
-  const hear = (stream: number, text: string) => {
-    const heard = streams.get(stream) ?? { text: '', known: 0 };
-    streams.set(stream, heard);
-    heard.text += text;
-    const messages = messagesOf(heard.text);
-    for (const { documentChange } of messages.slice(heard.known))
+  const onText = (stream: number, text: string) => {
+    const state = streams.get(stream) ?? { text: '', known: 0 };
+    streams.set(stream, state);
+    state.text += text;
+    const messages = messagesOf(state.text);
+    for (const { documentChange } of messages.slice(state.known))
       for (const id of documentChange?.targetIds ?? []) {
         const { name = '', updateTime = '' } = documentChange?.document ?? {};
         targets.get(id)?.documents.add(`${name} ${updateTime}`);
       }
-    heard.known = messages.length;
+    state.known = messages.length;
   };
   const onRequest = (request: Request) => {
     if (request.method() !== 'POST') return;
@@ -119,15 +119,15 @@ export async function countReads(page: Page): Promise<FirestoreReads> {
     for (const [name, value] of new URLSearchParams(body))
       if (name.endsWith('___data__')) {
         const { addTarget } = JSON.parse(value) as { addTarget?: Target };
-        // A stream that is opened anew goes on where it was.
+        // A stream that is opened again continues where it was.
         if (addTarget && !targets.has(addTarget.targetId))
           targets.set(addTarget.targetId, ask(nameOf(addTarget)));
       }
   };
-  await page.exposeFunction('tellListen', hear);
+  await page.exposeFunction('tellListen', onText);
   await page.addInitScript(tellStreams);
   page.on('request', (request) => {
-    // Each loaded page numbers its targets and its streams anew.
+    // Each loaded page numbers its targets and its streams from the start.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       targets = new Map();
       streams = new Map();
@@ -136,7 +136,7 @@ export async function countReads(page: Page): Promise<FirestoreReads> {
   });
   return {
     count: () => asked.reduce((all, one) => all + cost(one), 0),
-    told: () => asked.map((one) => `${one.what}: ${cost(one)}`),
+    requests: () => asked.map((one) => `${one.what}: ${cost(one)}`),
     reset: () => void (asked = []),
   };
 }

@@ -12,7 +12,7 @@ export interface EditorMistake {
   finding: { problem: ProblemId; entryId: string };
 }
 
-/** The faultless content with entries of the same id replaced and others added. */
+/** The valid content with entries of the same id replaced and others added. */
 export function spoiled(...entries: ExportEntry[]): ExportFile {
   const ids = new Set(entries.map(({ sys }) => sys.id));
   return exportOf([...faultless().filter(({ sys }) => !ids.has(sys.id)), ...entries]);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './page.ts';
 
-/** Pages on which nothing moves on its own: what is watched, and how somebody scrolls there. */
+/** Pages without layout shifts: what is observed, and how a user scrolls there. */
 
 const SHIFT_MAX = 0.05;
 
-/** Watches what moves on its own, and what the browser refuses to run. */
+/** Observes layout shifts, and what the browser blocks. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shifts: [] as Shift[], refused: [] as string[] };
@@ -40,23 +40,23 @@ interface Seen {
   refused: string[];
 }
 
-/** What has moved on its own since the page began. */
+/** All layout shifts since the page was opened. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { seen: Seen }).seen.shifts);
 
-/** The page is taken over, and what follows by itself behind its paint has begun. */
+/** Waits until the page is hydrated and its tasks after the paint have begun. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/content/version')),
   );
 }
 
-/** How long after its file a face may be drawn on a loaded machine. */
+/** How long after its file a font may be rendered on a busy machine. */
 const FACE_MS = 500;
 
 /**
- * Fails when something moved by more than an eye notices (the gate of a layout shift), or was refused. A line that breaks anew
- * because its face has come is no matter of the page: the bench counts it (`paint`).
+ * Fails when a shift is larger than the gate, or when something was blocked. A line that wraps differently because its font has
+ * loaded is not counted here; the bench counts it (`paint`).
  */
 export async function expectCalm(page: Page, what: string): Promise<void> {
   const { shifts, refused, faces } = await page.evaluate(() => ({
@@ -71,12 +71,12 @@ export async function expectCalm(page: Page, what: string): Promise<void> {
   if (sum >= SHIFT_MAX) expect(own, what).toEqual([]);
 }
 
-/** Scrolls down as a person does, until the end of the page is in view and nothing is on its way any more. */
+/** Scrolls down as a user does, until the end of the page is in view and no request is pending. */
 export async function readToEnd(page: Page): Promise<void> {
   const step = () =>
     page.evaluate(async () => {
       window.scrollBy({ top: 120, behavior: 'instant' });
-      // What the step has brought is drawn, and what moved is told.
+      // Three frames: what the step has loaded is rendered, and its shifts are reported.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       const { scrollHeight } = document.documentElement;
       return window.scrollY + window.innerHeight >= scrollHeight - 1;

@@ -1,7 +1,7 @@
 import { SECRET_EXPLANATION } from './content-fixtures.ts';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 
-/** Names that only a key, or Contentful's own envelope, has. */
+/** Names of keys that only an answer key, or Contentful's response, has. */
 const FORBIDDEN = [
   'correct',
   'explanation',
@@ -14,13 +14,13 @@ const FORBIDDEN = [
   'metadata',
 ];
 
-/** Every key of a value, however deep. */
+/** Every key of a value, at any depth. */
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
     : [];
 
-/** What of a JSON text must never be seen outside: keys, explanations (of the fixtures, and these), the token. */
+/** What in a JSON text must never be public: answer keys, explanations (of the fixtures, and these), the token. */
 export function leaksIn(text: string, explanations: readonly string[] = []): string[] {
   const secrets = [DEMO_TOKEN, 'Bearer ey', SECRET_EXPLANATION, ...explanations];
   return [

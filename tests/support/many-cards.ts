@@ -2,11 +2,11 @@ import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/
 import type { Page } from '@playwright/test';
 import { arrivePlain } from './page.ts';
 
-/** Answers the page's questions for the list of courses with these, in pages. Returns for which `skip` it was asked. */
+/** Answers the page's requests for the list of courses with these, in pages. Returns the requested values of `skip`. */
 export async function serveCards(page: Page, cards: CourseCard[]): Promise<number[]> {
   const asked: number[] = [];
   await arrivePlain(page);
-  // What the mouse passes over is fetched ahead; nobody goes there.
+  // Hovered links are prefetched; these pages are never opened.
   await page.route('**/api/content/courses/many-*', () => undefined);
   await page.route('**/api/content/courses?*', async (route) => {
     const skip = Number(new URL(route.request().url()).searchParams.get('skip'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PageWatch } from './page-watch.ts';
 import { arrivePlain } from './page.ts';
 
-/** This page alone believes in these settings, and hears of no others: those of the site are for all tests. */
+/** Gives these settings to this page only, because all tests share those of the site. */
 export async function mockSettings(
   page: Page,
   watch: Pick<PageWatch, 'expectError'>,

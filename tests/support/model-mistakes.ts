@@ -2,7 +2,7 @@ import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { exportOf, faultless, MODEL } from './content-fixtures.ts';
 import type { EditorMistake } from './invalid-content.ts';
 
-/** The faultless content in a space whose content type lacks a field. */
+/** The valid content in a space whose content type lacks a field. */
 export function withoutField(contentType: string, field: string): ExportFile {
   const contentTypes = MODEL.map((type) =>
     type.sys.id === contentType
@@ -30,7 +30,7 @@ const inModel = (
   finding: { problem: 'model-field', entryId: '' },
 });
 
-/** What the queries of the platform name and the content model of a space may lack. */
+/** Fields of the platform's queries that the content model of a space may lack. */
 export const MODEL_MISTAKES: EditorMistake[] = [
   inModel('lesson', 'order', '/courses/c1', { lessons: [], quizzes: [{ id: 'z1' }] }),
   inModel('lesson', 'order', '/courses', { items: [{ id: 'c1', lessonIds: [], quizIds: ['z1'] }] }),

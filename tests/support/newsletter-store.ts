@@ -5,15 +5,15 @@ import { createSubscribeNewsletter } from '../../functions/src/newsletter/functi
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hashOf } from '../../functions/src/lib/tokens.ts';
 import { saveSubscription } from '../../functions/src/newsletter/store.ts';
-import { callFrom, lettersTo, newNetworkAddress } from './newsletter.ts';
+import { callFrom, emailsTo, newNetworkAddress } from './newsletter.ts';
 
-/** The newsletter for tests that reach its documents and its clock. */
+/** The newsletter for tests that read its documents and set its clock. */
 
-/** A moment for what runs in process. */
+/** The time for calls in process. */
 export const NOW = Date.UTC(2026, 4, 1, 10);
 export const HOUR_MS = 3_600_000;
 
-/** Calls as a browser does, from a network address of its own; what the browser says of its address does not count. */
+/** Calls as a browser does, from a new network address; the address that the browser sends does not count. */
 export const ask = (email: string) =>
   callFrom(`1.2.3.4, ${newNetworkAddress()}`, 'subscribeNewsletter', { email });
 export const confirmOver = (token: string) =>
@@ -25,14 +25,14 @@ export const leaveOver = (token: string) =>
 export const storedOf = async (email: string) =>
   (await db.collection(COLLECTIONS.newsletterSubscribers).doc(hashOf(email)).get()).data();
 
-/** The one letter to an address; fails where there is another number of them. */
-export async function onlyLetterTo(email: string): Promise<string> {
-  const letters = await lettersTo(email);
-  expect(letters).toHaveLength(1);
-  return letters[0] ?? '';
+/** The only email to an address; fails when there is another number of them. */
+export async function onlyEmailTo(email: string): Promise<string> {
+  const emails = await emailsTo(email);
+  expect(emails).toHaveLength(1);
+  return emails[0] ?? '';
 }
 
-/** Subscribes in process at a moment of the test's choice. */
+/** Subscribes in process at a time that the test sets. */
 export const subscribeAt = (email: string, now: number) =>
   createSubscribeNewsletter({
     settings: async () => DEFAULT_SETTINGS,
@@ -47,7 +47,7 @@ export const subscribeAt = (email: string, now: number) =>
     wait: async () => undefined,
   })({ email });
 
-/** Forgets whatever was counted before, by other tests too. */
+/** Deletes all counters, also those of other tests. */
 export async function clearCounters(): Promise<void> {
   const all = await db.collection(SERVER_COLLECTIONS.rateLimits).get();
   await Promise.all(all.docs.map(({ ref }) => ref.delete()));

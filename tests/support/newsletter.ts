@@ -3,7 +3,7 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Answer } from './callables.ts';
 import { PROJECT_ID, stack } from './emulator.ts';
 
-/** What the tests of the newsletter know about its documents and letters. */
+/** What the tests of the newsletter know about its documents and emails. */
 
 export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
 
@@ -11,7 +11,7 @@ export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
 export const newNetworkAddress = (): string =>
   ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** Calls a function from a network address, as Google's front end tells it. */
+/** Calls a function from a network address, as Google's front end passes it. */
 export async function callFrom<T>(
   forwardedFor: string,
   name: string,
@@ -25,8 +25,8 @@ export async function callFrom<T>(
   return (await response.json()) as Answer<T>;
 }
 
-/** The letters to an address, read from the Firestore emulator as its administrator. */
-export async function lettersTo(email: string): Promise<string[]> {
+/** The emails to an address, read from the Firestore emulator as its administrator. */
+export async function emailsTo(email: string): Promise<string[]> {
   const response = await fetch(
     `${stack.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents:runQuery`,
     {
@@ -50,9 +50,9 @@ export async function lettersTo(email: string): Promise<string[]> {
   return found.flatMap(({ document }) => (document ? [JSON.stringify(document)] : []));
 }
 
-/** The token of a letter's link, which leads to this page of the site. */
-export function tokenIn(letter: string, page: 'confirm' | 'unsubscribe'): string {
-  const token = new RegExp(`/newsletter/${page}#([A-Za-z0-9_-]{43})`).exec(letter)?.[1];
-  if (token === undefined) throw new Error(`The letter has no link to ${page}.`);
+/** The token in the link of an email, which leads to this page of the site. */
+export function tokenIn(email: string, page: 'confirm' | 'unsubscribe'): string {
+  const token = new RegExp(`/newsletter/${page}#([A-Za-z0-9_-]{43})`).exec(email)?.[1];
+  if (token === undefined) throw new Error(`The email has no link to ${page}.`);
   return token;
 }

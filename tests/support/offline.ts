@@ -3,13 +3,13 @@ import { chunkUrl } from './chunks.ts';
 import { expect } from './page.ts';
 import { answerAll, beginQuiz } from './quiz.ts';
 
-/** Devices with a service worker. A spec lets one in with `test.use(WITH_WORKER)`. */
+/** Devices with a service worker. A spec allows one with `test.use(WITH_WORKER)`. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
 /** What the browser and Firestore write to the console while there is no network. */
 export const NO_NETWORK = /net::ERR_|Could not reach Cloud Firestore|Failed to fetch|fetch failed/;
 
-/** Keys of what a cache holds, as paths. */
+/** Keys of a cache, as paths. */
 export const cached = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (cacheName) => {
     if (!(await caches.has(cacheName))) return [];
@@ -17,7 +17,7 @@ export const cached = (page: Page, name: string): Promise<string[]> =>
     return keys.map(({ url }) => url.slice(location.origin.length));
   }, name);
 
-/** Waits until the app and these answers of the content API are on the device. */
+/** Waits until the app and these answers of the content API are cached on the device. */
 export async function putAway(page: Page, ...paths: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
@@ -25,7 +25,7 @@ export async function putAway(page: Page, ...paths: string[]): Promise<void> {
     .toEqual(expect.arrayContaining(['/api/content/courses?skip=0', ...paths]));
 }
 
-/** The notices about the changes of the user of this page. */
+/** The notifications about the user's changes on this page. */
 export const notices = (page: Page): Locator => page.getByRole('status', { name: 'Сповіщення' });
 
 /** Waits until the page has loaded and run the code that fills the toasts. */
@@ -38,16 +38,16 @@ export async function noticesLoaded(page: Page): Promise<void> {
   }, file);
 }
 
-/** In place of a quiz's result: it waits to be graded. */
+/** Shown instead of a quiz's result while it is pending. */
 const waitingQuiz = (page: Page): Locator => page.getByRole('region', { name: 'Буде перевірено' });
 
-/** A quiz was graded while its person was elsewhere. */
+/** A quiz was graded while its user was on another page. */
 export const gradedQuiz = (page: Page): Locator =>
   notices(page).getByText(/Тест перевірено: \d.з.6/);
 
 const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 
-/** Answers every question of QUIZ while there is a network, so that what the outbox needs has arrived. */
+/** Answers every question of QUIZ while there is a network, so that the outbox is loaded. */
 export async function answerQuiz(page: Page): Promise<void> {
   const loaded = page.waitForResponse(chunkUrl('src/lib/firebase/sdk-functions.ts'));
   await page.goto(QUIZ);
@@ -57,7 +57,7 @@ export async function answerQuiz(page: Page): Promise<void> {
   await noticesLoaded(page);
 }
 
-/** Sends the answers, which nothing takes now. */
+/** Sends the answers while the server is unreachable. */
 export async function finishAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(waitingQuiz(page)).toBeVisible();

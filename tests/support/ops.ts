@@ -2,14 +2,14 @@ import { DEFAULT_PORTS } from '../../scripts/stack/ports.ts';
 import { endEverything } from '../../scripts/stack/lifetime.ts';
 import { stack } from './emulator.ts';
 
-/** How a command ended, and what it said. */
+/** How a command ended, and its output. */
 export interface Ended {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Variables of the shell that would name a place or a space; a test that means one says so. */
+/** Environment variables that would name a target or a space; a test that needs one sets it. */
 const CLEAN = {
   FIRESTORE_EMULATOR_HOST: undefined,
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
@@ -55,7 +55,7 @@ function setVariables(env: NodeJS.ProcessEnv): void {
     else process.env[name] = value;
 }
 
-/** What leads a command to the stack of the tests. */
+/** The options that select the environment of the tests. */
 export function atTestStack(): string[] {
   const port = Number(new URL(stack.firestore).port);
   return ['--port-offset', String(port - DEFAULT_PORTS.firestore)];

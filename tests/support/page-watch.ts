@@ -1,23 +1,25 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Firestore asks this address whether the browser is offline; nothing else leaves the machine. */
+/** Firestore requests this address to detect whether the browser is offline; nothing else leaves the machine. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** How the browser reports what Firestore answers to a transaction whose documents have changed meanwhile; the SDK then tries again. */
+/**
+ * The browser's report of Firestore's answer to a transaction whose documents have changed meanwhile; the SDK then tries again.
+ */
 const REFUSED_COMMIT = /(?:400 \(Bad Request\)|409 \(Conflict\)).*documents:commit/;
 
 /** The emulator answers 400 when the SDK closes a listening channel that the emulator has closed already. */
 const CLOSED_CHANNEL = /\/(?:Listen|Write)\/channel\?.*TYPE=terminate/;
 
-/** Notes what goes wrong in the pages of one test without the test having announced it. */
+/** Records errors in the pages of one test that the test does not expect. */
 export interface PageWatch {
-  /** Watches every page that the context has now and will have. */
+  /** Watches every page of the context, also later ones. */
   add(context: BrowserContext): void;
-  /** Says that an error whose text matches belongs to this test, such as the browser's own line about a 404. */
+  /** Expects errors that match, such as the browser's message about a 404. */
   expectError(pattern: RegExp): void;
-  /** Says that the test asks a foreign host itself, which is then played by a fake. */
+  /** Expects requests to another host, which a fake then answers. */
   expectHost(host: string): void;
-  /** One line for each unexpected console error, uncaught error and request to a foreign host. */
+  /** One line for each unexpected console error, uncaught error and request to another host. */
   problems(): Promise<string[]>;
 }
 
@@ -83,9 +85,9 @@ function isForeign(request: Request): boolean {
 const isRefusedCommit = (response: Response): boolean =>
   [400, 409].includes(response.status()) && /documents:commit\b/.test(response.url());
 
-/** Tests at the same time may sign the same administrator in: the later of two transactions begins again. */
+/** Tests that run at the same time may sign the same administrator in: the later of two transactions is repeated. */
 async function hasLostRace(response: Response): Promise<boolean> {
-  // Nothing else is answered so; and a page that goes on to another takes the answer with it.
+  // No other answer has this status; and the answer cannot be read after the page was left.
   if (response.status() === 409) return true;
   try {
     return /"FAILED_PRECONDITION"|"ABORTED"/.test(await response.text());

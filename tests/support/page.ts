@@ -13,27 +13,27 @@ import { awaitHydration } from './hydration.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
 
 interface Fixtures {
-  /** Announce with expectError() what the test provokes, on whatever device. */
+  /** Expect with expectError() the errors that the test causes, on any device. */
   watch: Pick<PageWatch, 'expectError' | 'expectHost'>;
-  /** Another device: a browser context of its own with one page, watched like the first. */
+  /** Another device: a new browser context with one page, watched like the first. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
   /** A fresh learner with a verified e-mail. */
   learner: TestAccount;
 }
 
-/** The state of a browser that has not been here. */
+/** The state of a browser without earlier visits. */
 const SIGNED_OUT = { cookies: [], origins: [] };
 
 type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
-  /** What a browser stores in which the administrator of the seed has signed in: once for each worker. */
+  /** The browser state in which the administrator of the seed is signed in: created once for each worker. */
   administrator: SignedInState;
 }
 
 /**
- * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or asks
- * a foreign host for anything.
+ * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or sends a
+ * request to another host.
  */
 export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtures>({
   administrator: [
@@ -90,7 +90,7 @@ export const AS_ADMINISTRATOR: Parameters<typeof test.use>[0] = {
   storageState: ({ administrator }, provide) => provide(administrator),
 };
 
-/** Signs in through the screen and waits until the page has let the person in. */
+/** Signs in through the form and waits until the form is gone. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,
@@ -104,7 +104,9 @@ export async function signIn(
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveCount(0);
 }
 
-/** The same, and waits for the document that is written behind it: whoever leaves the page before is refused once without it. */
+/**
+ * The same, and waits for the profile, which is written afterwards: a page that is closed before is rejected once without it.
+ */
 export async function signInWithProfile(page: Page, account: TestAccount): Promise<void> {
   await signIn(page, account);
   await expectProfile(account);
@@ -114,14 +116,14 @@ export async function signInWithProfile(page: Page, account: TestAccount): Promi
 export const expectProfile = ({ uid }: TestAccount): Promise<void> =>
   expect.poll(() => readDocument(`${COLLECTIONS.users}/${uid}`)).toBeDefined();
 
-/** «Вийти» in the menu of the greeting. */
+/** «Вийти» in the user's menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Привіт/ }).click();
   await page.getByRole('button', { name: 'Вийти' }).click();
   await expect(page.getByRole('link', { name: 'Розпочати навчання' }).first()).toBeAttached();
 }
 
-/** Closes a page as a person does, and comes back when its last words are spoken and it is gone. */
+/** Closes a page as a user does, and resolves when its last requests are sent and it is closed. */
 export async function closeAtOnce(page: Page): Promise<void> {
   const gone = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
@@ -129,29 +131,29 @@ export async function closeAtOnce(page: Page): Promise<void> {
 }
 
 /**
- * From now on pages come as the plain app and fetch their content: what a test answers in the site's place is not passed by with
- * what the page was served with.
+ * From now on pages are served as the plain app and fetch their content, so that a test's answers are not replaced by served
+ * data.
  */
 export async function arrivePlain(page: Page): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
       const { origin, hostname } = new URL(route.request().url());
-      // What is embedded is no page of ours.
+      // An embedded frame is not our page.
       const isOurs = hostname === new URL(stack.web).hostname;
       if (route.request().resourceType() !== 'document' || !isOurs) return route.fallback();
-      // Not fulfilled here: Chromium would then keep the page from the emulators at their own ports.
+      // Not fulfilled here: Chromium would then block the page's requests to the emulators at other ports.
       return route.continue({ url: `${origin}/app.html` });
     },
   );
 }
 
-/** Waits until nothing is on its way any more, also not what is only fetched when it is looked at. */
+/** Waits until no request is pending, also those that start when an element scrolls into view. */
 export async function settle(page: Page): Promise<void> {
   const waiting = page.locator('.skeleton');
   await expect
     .poll(async () => {
-      // It may be gone before it is reached.
+      // The element may disappear before the click.
       if ((await waiting.count()) > 0)
         await waiting
           .first()

@@ -7,17 +7,17 @@ import type { TestAccount } from './accounts.ts';
 /** Documents by their ids. */
 type Documents = Record<string, Record<string, unknown>>;
 
-/** What somebody has left all over the database. */
-export interface PersonWorld {
+/** The data of one user in the whole database. */
+export interface PersonFixture {
   documents: Record<CollectionKey, Documents>;
-  /** Words of theirs that stand in documents which go with the account, and those that stay without a name. */
+  /** Words of the user in documents that are deleted with the account, and in those that stay without a name. */
   words: { gone: string[]; staying: string[] };
 }
 
 const at = Timestamp.fromDate(new Date('2026-05-01T10:00:00.123Z'));
 
-/** One document at least for every way in which a collection can hold somebody; `admin` has moderated them. */
-export function worldOf({ uid, email, displayName }: TestAccount, admin: string): PersonWorld {
+/** At least one document for every way in which a collection can contain a user; `admin` has moderated them. */
+export function fixtureOf({ uid, email, displayName }: TestAccount, admin: string): PersonFixture {
   const tag = randomUUID();
   const courseId = `course-${tag}`;
   const gone: string[] = [];
@@ -43,7 +43,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     createdAt: at,
     ...fields,
   });
-  const documents: PersonWorld['documents'] = {
+  const documents: PersonFixture['documents'] = {
     users: {
       [uid]: { uid, email, displayName, bio: say(gone, 'Про себе'), isActive: true, createdAt: at },
     },
@@ -51,7 +51,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
       [userProgressId(uid, courseId)]: {
         userId: uid,
         courseId,
-        // The name of a method, and an id all the same.
+        // The name of a method, and a valid id all the same.
         lessons: { toDate: { added: { device: { n: 1, at: say(gone, 'Урок') } } } },
         quizzes: {},
         rev: 1,
@@ -117,7 +117,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     rateLimits: {},
     contentCache: {},
     mail: {
-      [`letter-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } },
+      [`email-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } },
       [`contact-${tag}`]: {
         to: 'support@example.com',
         writer: email,
@@ -132,10 +132,10 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
   return { documents, words: { gone, staying } };
 }
 
-/** Writes a world, or takes what it left behind away again. */
-export async function writeWorld(
+/** Writes a fixture, or deletes what is left of it. */
+export async function writeFixture(
   db: Firestore,
-  { documents }: PersonWorld,
+  { documents }: PersonFixture,
   does: 'set' | 'delete' = 'set',
 ): Promise<void> {
   const batch = db.batch();
@@ -148,7 +148,7 @@ export async function writeWorld(
   await batch.commit();
 }
 
-/** Paths of all documents of the database in which one of the words stands, in the id or in a field. */
+/** Paths of all documents of the database that contain one of the words, in the id or in a field. */
 export async function placesOf(db: Firestore, words: readonly string[]): Promise<string[]> {
   const collections = await db.listCollections();
   const pages = await Promise.all(collections.map((collection) => collection.get()));

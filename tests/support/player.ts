@@ -21,7 +21,7 @@ export async function open(page: Page, path = LESSON): Promise<void> {
 
 export const start = (page: Page) => page.locator('.player__big').click();
 
-/** Goes to two seconds before the end and plays on. */
+/** Seeks to two seconds before the end and plays. */
 export async function playToEnd(page: Page): Promise<void> {
   const max = Number(await seekBar(page).getAttribute('max'));
   await seekBar(page).fill(String(max - 1));

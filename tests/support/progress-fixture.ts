@@ -14,8 +14,8 @@ import { newFinish } from '@edu/domain/learning/progress-summary';
 import { readProgress } from '@edu/domain/learning/progress-read';
 
 /**
- * Three devices with two tabs each, their storage and the server, living through a history. Beside every copy stands what
- * its holder knows, told without counters; the two are compared after every step.
+ * Three devices with two tabs each, their storage and the server, run through a history. For every copy a model records what
+ * its owner knows, without counters; the two are compared after every step.
  */
 
 const LESSONS = ['l1', 'l2'] as const;
@@ -27,33 +27,33 @@ const MINUTE = 60_000;
 
 export const ACTS = [
   'mark', // the learner completes a lesson
-  'unmark', // and takes it back
+  'unmark', // and un-marks it
   'look', // a screen shows the course, and records that it is complete
-  'keep', // the tab writes to its device's storage, joined with what is there
-  'hear', // the tab hears of what another wrote to the storage
-  'sync', // the tab sends what the server lacks, and hears its answer
-  'lose', // the server takes it, the answer is lost
-  'again', // something that was sent once arrives once more
+  'keep', // the tab writes to its device's storage, merged with the stored copy
+  'hear', // the tab reads what another wrote to the storage
+  'sync', // the tab sends what the server lacks, and receives its answer
+  'lose', // the server stores it, the answer is lost
+  'again', // an earlier message arrives once more
   'late', // an old answer of the server arrives
-  'reload', // the tab keeps what it has, and begins anew from the storage
-  'crash', // the tab begins anew without having kept anything
+  'reload', // the tab stores what it has, and reloads from the storage
+  'crash', // the tab reloads without having stored anything
 ] as const;
 
 export interface Step {
   act: (typeof ACTS)[number];
   tab: number;
   lesson: 0 | 1;
-  /** Which of the old messages; a mark with an odd one comes with a second spent in the lesson. */
+  /** Which of the old messages; a mark with an odd number also adds a second to the lesson. */
   pick: number;
 }
 
 export interface History {
-  /** How far the clock of each device is off, in milliseconds. */
+  /** The error of each device's clock, in milliseconds. */
   clocks: number[];
   steps: Step[];
 }
 
-/** What one knows of a lesson, as sets of events (bits): marks, those of them that were taken back, and seconds spent. */
+/** What is known of a lesson, as sets of events (bits): marks, removed marks, and seconds spent. */
 interface Known {
   marks: bigint;
   covered: bigint;
@@ -62,7 +62,7 @@ interface Known {
 interface Replica {
   progress: CourseProgress;
   known: readonly [Known, Known];
-  /** The earliest finish that one knows of. */
+  /** The earliest known finish. */
   finished: string | undefined;
 }
 
@@ -84,7 +84,7 @@ const join = (a: Replica, b: Replica): Replica => ({
   known: [joinKnown(a.known[0], b.known[0]), joinKnown(a.known[1], b.known[1])],
   finished: [a.finished, b.finished].filter((at) => at !== undefined).toSorted()[0],
 });
-/** A copy as it comes back from where it was written as text. */
+/** A copy after it was serialised and parsed. */
 const stored = (copy: Replica): Replica => ({
   ...copy,
   progress: readProgress('c', JSON.parse(JSON.stringify(copy.progress))),
@@ -92,7 +92,7 @@ const stored = (copy: Replica): Replica => ({
 
 export type Fault = 'lost' | 'resurrected' | 'unequal' | 'miscounted' | 'unfinished';
 
-/** Thrown at the first step that breaks the promise. */
+/** Thrown at the first step that breaks an invariant. */
 export class BrokenPromise extends Error {
   readonly fault: Fault;
 
@@ -102,12 +102,12 @@ export class BrokenPromise extends Error {
   }
 }
 
-export class World {
+export class ProgressFixture {
   readonly #clocks: number[];
   readonly #tabs = Array.from({ length: TABS }, () => EMPTY);
   readonly #names = Array.from({ length: TABS }, (_, tab) => `t${tab}`);
   readonly #storage = Array.from({ length: DEVICES }, () => EMPTY);
-  /** The tabs that have done anything; the others have nothing to tell. */
+  /** The tabs that have done anything; the others have nothing to send. */
   readonly #used = new Set<number>();
   #server = EMPTY;
   /** Everything that was ever sent, and every answer. */
@@ -133,7 +133,7 @@ export class World {
     if (this.#server !== before) this.#check(this.#server, `the server after ${step.act}`);
   }
 
-  /** Everybody hears everything. Only the last visit may differ: it is not worth a write of its own. */
+  /** All tabs receive everything. Only the last visit may differ: it causes no separate write. */
   settle(): void {
     for (const tab of this.#used) this.#sync(tab);
     for (const tab of this.#used) this.#keep(tab);
@@ -228,7 +228,7 @@ export class World {
     this.#storage[tab >> 1] = this.#tab(tab);
   }
 
-  /** A tab that is opened counts under a name of its own. */
+  /** Each opened tab counts under a separate name. */
   #open(tab: number): void {
     this.#names[tab] = `t${tab}-${this.#minute}`;
     this.#tabs[tab] = stored(this.#stored(tab));

@@ -3,9 +3,9 @@ import {
   BrokenPromise,
   type Fault,
   type History,
+  ProgressFixture,
   type Step,
   TABS,
-  World,
 } from './progress-fixture.ts';
 import { randomFrom } from './rating-chaos.ts';
 
@@ -14,7 +14,7 @@ import { randomFrom } from './rating-chaos.ts';
 const DAY_MS = 24 * 3600_000;
 const STEPS = 48;
 
-/** How often each happens beside the others. */
+/** The relative frequency of each step. */
 const WEIGHTS: Record<Step['act'], number> = {
   mark: 6,
   unmark: 4,
@@ -35,7 +35,7 @@ function historyOf(seed: number): History {
   const random = randomFrom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
   const lessons = 1 + upTo(2);
-  /** Few tabs meet more often; the first ones are of different devices. */
+  /** Few tabs interact more often; the first ones are of different devices. */
   const tabs = [0, 2, 4, 1, 3, 5].slice(0, 2 + upTo(TABS - 1));
   return {
     clocks: [0, 1, 2].map(() => Math.round((random() * 2 - 1) * DAY_MS)),
@@ -48,12 +48,12 @@ function historyOf(seed: number): History {
   };
 }
 
-/** What a history breaks; undefined when it keeps every promise. Throws what is no broken promise. */
+/** The invariant that a history breaks; undefined when there is none. Throws other errors. */
 function breakOf({ clocks, steps }: History): BrokenPromise | undefined {
-  const world = new World(clocks);
+  const fixture = new ProgressFixture(clocks);
   try {
-    for (const step of steps) world.live(step);
-    world.settle();
+    for (const step of steps) fixture.live(step);
+    fixture.settle();
     return undefined;
   } catch (error) {
     if (error instanceof BrokenPromise) return error;
@@ -61,7 +61,7 @@ function breakOf({ clocks, steps }: History): BrokenPromise | undefined {
   }
 }
 
-/** The same fault with every step left out that it does not need. */
+/** The same failure without the steps that it does not need. */
 function shorten(history: History): History {
   const shorter = history.steps
     .map((_, i) => ({ ...history, steps: history.steps.toSpliced(i, 1) }))
@@ -73,11 +73,11 @@ export interface Proof {
   histories: number;
   steps: number;
   faults: Record<Fault, number>;
-  /** The first history that broke a promise, as short as it can be told; '' when all kept them. */
+  /** The first history that broke an invariant, shortened; '' when none did. */
   first: string;
 }
 
-/** Lives through so many histories, the seeds of which follow on `seed`. */
+/** Runs so many histories, with consecutive seeds from `seed` on. */
 export function liveHistories(histories: number, seed: number): Proof {
   const faults = { lost: 0, resurrected: 0, unequal: 0, miscounted: 0, unfinished: 0 };
   let steps = 0;

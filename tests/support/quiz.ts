@@ -14,7 +14,7 @@ export async function beginQuiz(page: Page): Promise<void> {
   await expect(page.getByText(/^Запитання \d+.з.\d+$/)).toBeVisible();
 }
 
-/** Chooses the first option of every question that is left and stops before the answers are sent. */
+/** Chooses the first option of every remaining question and stops before the answers are sent. */
 export async function answerAll(page: Page): Promise<void> {
   const check = page.getByRole('heading', { name: 'Усе готово?' });
   for (;;) {

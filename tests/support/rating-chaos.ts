@@ -3,7 +3,7 @@ import { courseRatingId } from '@edu/domain/platform/paths';
 import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
-/** A delivery of events at its worst: twice, in any order, while ratings are still written, to instances that crash. */
+/** The worst delivery of events: twice, in any order, while ratings are still written, to instances that crash. */
 
 const WORKERS = 8;
 const INSTANCES = 4;
@@ -24,8 +24,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * What learners do, in bursts: first each rates each course, then two of ten change their mind and one of ten takes the
- * rating back, a few at a time.
+ * What learners do, in bursts: first each rates each course, then two of ten change their rating and one of ten removes it, a
+ * few at a time.
  */
 export function inventBursts(
   random: () => number,
@@ -65,7 +65,7 @@ export const eventsOf = (writes: RatingWrite[]): RatingChange[] =>
 export const duplicatesOf = (events: RatingChange[], random: () => number): RatingChange[] =>
   events.filter(() => random() < DUPLICATED);
 
-/** A stack of its own: instances that live through all bursts, and events that come again much later. */
+/** Instances for all bursts, and events that are delivered again much later. */
 export function startChaos(store: RatingStore, random: () => number) {
   const figures = { deliveries: 0, crashes: 0, counts: 0, stored: 0 };
   const bag: RatingChange[] = [];
@@ -96,7 +96,7 @@ export function startChaos(store: RatingStore, random: () => number) {
     figures.crashes += 1;
     const doomed = startInstance(dice < CRASHED / 2 ? 'before' : 'after');
     await doomed(change).catch(() => undefined);
-    // Also where there was nothing to write, nobody has heard that it ended well.
+    // Also when there was nothing to write, the platform does not know that it succeeded.
     bag.push(change);
   }
 
@@ -107,7 +107,7 @@ export function startChaos(store: RatingStore, random: () => number) {
     for (const event of duplicatesOf(events, random)) (random() < 0.5 ? bag : late).push(event);
   }
 
-  /** Makes the writes and delivers their events, in any order, until each has gone through once without a crash. */
+  /** Writes the ratings and delivers their events, in any order, until each was handled once without a crash. */
   async function burst(writes: RatingWrite[]): Promise<void> {
     const left = chunks(writes, BATCH);
     bag.push(...late.splice(0, late.length / 2));

@@ -13,9 +13,9 @@ import { vi } from 'vitest';
 export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
 
 /**
- * The store of ratings, as functions/src/ratings has it, on a database of its own: the triggers of the stack do not watch it,
- * and the emulator, which reads a whole collection for each query, stays fast. `gapMs` takes the place of the second that an
- * aggregate rests between two writes.
+ * The store of ratings of functions/src/ratings, on a separate database: the environment's triggers do not watch it, and the
+ * emulator, which reads a whole collection for each query, stays fast. `gapMs` replaces the second between two writes of an
+ * aggregate.
  */
 export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;
@@ -30,7 +30,7 @@ export async function openRatingStore(name: string, gapMs = 0) {
   return { db, ...(await import('../../functions/src/ratings/store.ts')) };
 }
 
-/** A learner's rating of a course; `rating` is undefined where they take theirs back. */
+/** A learner's rating of a course; `rating` is undefined when it is removed. */
 export interface RatingWrite {
   userId: string;
   courseId: string;
@@ -52,7 +52,7 @@ export async function writeRatings(db: Firestore, writes: RatingWrite[]): Promis
   await batch.commit();
 }
 
-/** What the aggregates should say, counted one document after the other and not as the store does it. */
+/** The expected aggregates, counted document by document and not as the store does it. */
 export async function countByHand(db: Firestore): Promise<Record<string, RatingStats>> {
   const histograms: Record<string, RatingHistogram> = {};
   for (const entry of (await db.collection(COLLECTIONS.courseRatings).get()).docs) {
@@ -65,7 +65,7 @@ export async function countByHand(db: Firestore): Promise<Record<string, RatingS
   );
 }
 
-/** What the aggregates say, without their times. */
+/** The stored aggregates, without their times. */
 export async function storedStats(db: Firestore): Promise<Record<string, unknown>> {
   const { docs } = await db.collection(COLLECTIONS.courseStats).get();
   return Object.fromEntries(

@@ -10,8 +10,9 @@ const CONFIG = `${stack.auth}/identitytoolkit.googleapis.com/v2/projects/${PROJE
 const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
 
 /**
- * Lets the sign-in service ask this process instead of the functions emulator, which starts a process of its own for every
- * request that comes meanwhile: fifty at once are then one instance with many requests, as in production. Answers the way back.
+ * Makes the sign-in service call this process instead of the functions emulator, which starts a process for every request that
+ * arrives meanwhile: fifty at once are then one instance with many requests, as in production. Returns the function that
+ * restores it.
  */
 export async function standInForGate(gate: Gate): Promise<() => Promise<void>> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

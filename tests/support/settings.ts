@@ -6,7 +6,7 @@ import { PROJECT_ID } from './emulator.ts';
 
 const NAME = 'test-settings';
 
-/** Changes limits of the running stack's settings; answers how to put back what stood there before. */
+/** Changes limits in the environment's settings; returns the function that restores them. */
 export async function changeLimits(
   limits: Partial<Settings['limits']>,
 ): Promise<() => Promise<void>> {

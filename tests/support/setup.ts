@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Every test fails that writes to console.error without having said so with expectConsoleError(). */
+/** A test that writes to console.error fails unless it has called expectConsoleError(). */
 let expected: RegExp[] = [];
 let written: string[] = [];
 
-/** Says that this test makes the code under test report an error that matches. */
+/** Expects an error report that matches from the code under test. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }

@@ -3,14 +3,14 @@ import { type Deployment, startDeployment } from './deployment.ts';
 import { WITH_WORKER } from './offline.ts';
 import { test as base } from './page.ts';
 
-/** The test function of journeys that change the site itself, which no other test may notice. */
+/** The test function of journeys that change the site itself, without affecting other tests. */
 export const test = base.extend<{ site: Deployment; openTab: () => Promise<Page> }>({
   site: async ({}, provide) => {
     const site = await startDeployment();
     await provide(site);
     site.stop();
   },
-  /** A tab at that site, of one device, which a service worker may come to. */
+  /** A tab at that site, of one device, in which a service worker is allowed. */
   openTab: async ({ openDevice, site }, provide) => {
     let first: Page | undefined;
     await provide(async () => {

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Everything that a browser keeps or shows where the next person could find it, as one text. */
+/** Everything that a browser stores or shows where the next user could find it, as one text. */
 export async function tracesIn(context: BrowserContext, page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const all = (store: IDBObjectStore) =>
       new Promise<unknown>((resolve, reject) => {
         const [keys, values] = [store.getAllKeys(), store.getAll()];
@@ -32,10 +32,10 @@ export async function tracesIn(context: BrowserContext, page: Page): Promise<str
       history.state,
     ]);
   });
-  return [kept, await page.content(), JSON.stringify(await context.cookies())].join('\n');
+  return [stored, await page.content(), JSON.stringify(await context.cookies())].join('\n');
 }
 
-/** Notes what every page of a browser sends from now on: addresses, headers and bodies, as one text. */
+/** Records what every page of a browser sends from now on: addresses, headers and bodies, as one text. */
 export function watchRequests(context: BrowserContext): { text: () => string; forget: () => void } {
   let sent: string[] = [];
   context.on('request', (request) =>
@@ -47,7 +47,7 @@ export function watchRequests(context: BrowserContext): { text: () => string; fo
   };
 }
 
-/** Fails with those of the marks that the text holds. */
+/** Fails with those of the marks that the text contains. */
 export function expectNothingOf(marks: string[], text: string): void {
   expect(text.length).toBeGreaterThan(0);
   expect(marks.filter((mark) => text.includes(mark))).toEqual([]);

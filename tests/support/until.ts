@@ -1,2 +1,2 @@
-/** How a test waits for what happens by itself: it asks often, and the limit ends a hang alone. */
+/** How a test waits for an asynchronous effect: it checks often, and the limit only ends a hung test. */
 export const UNTIL = { timeout: 300_000, interval: 100 };

@@ -6,7 +6,7 @@ interface Backends {
 
 /**
  * Before the journeys: the emulator starts a process for each function at its first call, which takes many seconds on a busy
- * machine. Each callable is called once with an input that it refuses; the triggers of Firestore have run for the demo data.
+ * machine. Each callable is called once with an input that it rejects; the triggers of Firestore have run for the demo data.
  */
 export default async function warmUp(): Promise<void> {
   const response = await fetch(`${new URL(stack.functions).origin}/backends`);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
-/** What a file of each layer must not import; what it may, the code itself shows under the same rules. */
+/** The imports that each layer must not have; its code shows the allowed ones under the same rules. */
 const FENCES: Record<string, string[]> = {
   'domain/src/learning': [
     'react',
@@ -135,7 +135,7 @@ describe('the fences between layers', () => {
     expect(reported.get('web/src/pages/lazy.ts')).toEqual(['eslint(no-restricted-imports)']);
   });
 
-  it('a page may import a type of what asks the server', () => {
+  it('a page may import a type of a module that calls the server', () => {
     expect(reported.get('web/src/pages/typed.ts')).toBeUndefined();
   });
 

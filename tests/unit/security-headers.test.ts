@@ -23,7 +23,7 @@ describe('security headers', () => {
     expect(Object.fromEntries(sent)).toEqual(securityHeaders(LOCAL_PROJECT));
   });
 
-  it('the policy knows the only script that stands in the HTML', () => {
+  it('the policy allows only the script in the HTML', () => {
     const html = read('web/index.html');
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, text = '']) => text,
@@ -34,7 +34,7 @@ describe('security headers', () => {
     expect(hashes).toEqual([HEAD_SCRIPT_HASH]);
   });
 
-  it('lets no script run that is not ours', () => {
+  it('allows only our scripts', () => {
     const { 'Content-Security-Policy': text = '' } = securityHeaders('edu-live');
     const policy = new Map(
       text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),

@@ -10,22 +10,22 @@ const at = (minute: number, userId = 'other'): Listed => ({
 const idsOf = (comments: readonly Listed[]) => comments.map(({ id }) => id).join(' ');
 
 describe('a window that moves', () => {
-  it('keeps what newer ones have pushed out of it', () => {
+  it('keeps the comments that newer ones have pushed out of the window', () => {
     expect(idsOf(withWindow([at(3), at(2), at(1)], [at(5), at(4), at(3)], false))).toBe(
       'c5 c4 c3 c2 c1',
     );
   });
 
-  it('loses what was deleted from within it', () => {
+  it('drops the comments that were deleted within the window', () => {
     expect(idsOf(withWindow([at(4), at(3), at(2)], [at(4), at(2), at(1)], false))).toBe('c4 c2 c1');
   });
 
-  it('is all there is when it says so', () => {
+  it('is the whole list when it says so', () => {
     expect(idsOf(withWindow([at(3), at(2), at(1)], [at(3)], true))).toBe('c3');
     expect(withWindow([at(1)], [], true)).toEqual([]);
   });
 
-  it('knows comments of one moment apart', () => {
+  it('tells comments with equal times apart by id', () => {
     const twin = { ...at(2), id: 'z' };
     expect(idsOf(withWindow([], [at(2), twin], true))).toBe('z c2');
   });
@@ -40,7 +40,7 @@ describe('new comments', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('of others wait, one’s own do not', () => {
+  it('of others wait, the user’s own do not', () => {
     const { shown, waiting } = withoutNew([at(4), at(3, 'me'), at(2), at(1)], seen, 'me');
     expect(idsOf(waiting)).toBe('c4');
     expect(idsOf(shown)).toBe('c3 c2 c1');
@@ -52,7 +52,7 @@ describe('new comments', () => {
     expect(idsOf(shown)).toBe('c2 c1 c0');
   });
 
-  it('wait where everything that was seen is gone', () => {
+  it('wait when all seen ones were deleted', () => {
     expect(idsOf(withoutNew([at(3)], seen, 'me').waiting)).toBe('c3');
   });
 });

@@ -1,6 +1,6 @@
 /** The comments that one screen shows, out of a live window on the newest ones. Lists are newest first. */
 
-/** What a list has to know of a comment; `createdAt` is an ISO string. */
+/** The fields of a comment that a list reads; `createdAt` is an ISO string. */
 export interface Listed {
   id: string;
   userId: string;
@@ -11,8 +11,8 @@ const newestFirst = (a: Listed, b: Listed): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
 /**
- * What is known after the window has moved: what newer ones have pushed out of it stays, what was deleted from within it
- * goes. `isWhole` says that the window holds everything there is.
+ * The known comments after the live window has moved: those that newer ones pushed out of it stay, those deleted within it are
+ * dropped. `isWhole`: the window holds all comments.
  */
 export function withWindow<C extends Listed>(
   known: readonly C[],
@@ -27,15 +27,15 @@ export function withWindow<C extends Listed>(
   return [...window, ...pushedOut].toSorted(newestFirst);
 }
 
-/** What stands on the screen, and what waits above it until the reader asks for it. */
+/** The comments that are shown, and the new ones that are hidden until the reader asks for them. */
 export interface Split<C> {
   shown: C[];
   waiting: C[];
 }
 
 /**
- * New ones of others wait, so that the page does not move under the reader; one's own do not. `accepted` holds the ids that
- * the reader has seen; undefined before the first answer, when everything is shown.
+ * Hides new comments of others, so that the page does not move under the reader; the user's own are shown at once. `accepted`
+ * holds the ids that the reader has seen; undefined before the first answer, when all are shown.
  */
 export function withoutNew<C extends Listed>(
   comments: readonly C[],

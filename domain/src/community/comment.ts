@@ -5,11 +5,11 @@ import { id, writing } from '../platform/values.ts';
 
 export const COMMENT_LIMITS = {
   content: 2000,
-  /** Seconds between two comments of one person. */
+  /** Seconds between two comments of one user. */
   throttleSec: 10,
 } as const;
 
-/** What a learner supplies; `author` must be the name of the writer's profile, `createdAt` is the server's. */
+/** What the browser supplies; `author` must be the name in the writer's profile, `createdAt` is the server's time. */
 export const commentSchema = v.strictObject({
   courseId: id,
   userId: v.string(),
@@ -25,7 +25,7 @@ export type NewComment = v.InferOutput<typeof commentSchema>;
 export const isCommentContent = (content: string): boolean =>
   v.is(commentSchema.entries.content, content);
 
-/** Why the server does not take a comment: its writer can change it, or the account is switched off. */
+/** Why the server rejects a comment: its text must be changed, or the account is deactivated. */
 const COMMENT_REFUSALS = ['not-taken', 'inactive'] as const;
 
 const pendingSchema = v.object({
@@ -36,10 +36,10 @@ const pendingSchema = v.object({
   refused: v.optional(v.picklist(COMMENT_REFUSALS)),
 });
 
-/** A comment that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
+/** A comment that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
 export type PendingComment = v.InferOutput<typeof pendingSchema>;
 
-/** The comments in a stored list; what is none is left out. */
+/** The comments in a stored list; invalid entries are left out. */
 export const readPendingComments = (stored: unknown): PendingComment[] =>
   (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     const { success, output } = v.safeParse(pendingSchema, entry);

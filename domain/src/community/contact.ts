@@ -7,10 +7,10 @@ import { personName, writing } from '../platform/values.ts';
 
 export const CONTACT_LIMITS = { name: PROFILE_LIMITS.displayName, message: 5000 } as const;
 
-/** `sendContactMessage`: the same `id` is one message, however often it is sent. The email comes out in its one spelling. */
+/** `sendContactMessage`: the same `id` is one message, however often it is sent. The email is normalised. */
 export const contactMessageSchema = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
-  /** May be left out by ''. */
+  /** '' when it is left out. */
   name: v.union([v.literal(''), personName(CONTACT_LIMITS.name)]),
   email: v.pipe(v.unknown(), v.transform(readEmail), v.string()),
   message: writing(1, CONTACT_LIMITS.message),
@@ -18,23 +18,23 @@ export const contactMessageSchema = v.strictObject({
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** Whether a field of the form may hold what was typed. */
+/** Whether a field of the form accepts the typed value. */
 export const isContactValue = (field: 'name' | 'email' | 'message', typed: string): boolean =>
   v.is(contactMessageSchema.entries[field], typed);
 
 const pendingSchema = v.object({
   ...contactMessageSchema.entries,
-  /** Whose device it waits on; ANONYMOUS of a guest. */
+  /** The user who wrote it on this device; ANONYMOUS for a guest. */
   userId: v.string(),
   createdAt: v.string(),
-  /** The server does not take it as it is. */
+  /** The server has rejected it as it is. */
   isRefused: v.optional(v.boolean(), false),
 });
 
-/** A message that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
+/** A message that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
 export type PendingContact = v.InferOutput<typeof pendingSchema>;
 
-/** The messages in a stored list; what is none is left out. */
+/** The messages in a stored list; invalid entries are left out. */
 export const readPendingContacts = (stored: unknown): PendingContact[] =>
   (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     const { success, output } = v.safeParse(pendingSchema, entry);

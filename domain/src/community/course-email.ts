@@ -11,10 +11,10 @@ export const courseEmailSchema = v.strictObject({
 
 export type CourseEmailRequest = v.InferOutput<typeof courseEmailSchema>;
 
-/** How far the sending has come. Times are ISO strings. */
+/** The progress of the sending. Times are ISO strings. */
 export interface CourseEmailProgress {
   status: 'sending' | 'sent';
-  /** Subscribers whose email was written. */
+  /** Subscribers whose email has been written. */
   count: number;
   startedAt: string;
 }
@@ -25,7 +25,7 @@ export interface CourseEmailPreview {
   text: string;
   /** Confirmed subscribers. */
   subscribers: number;
-  /** Where a test went. */
+  /** The address of the test email. */
   testTo?: string;
   progress: CourseEmailProgress | null;
 }

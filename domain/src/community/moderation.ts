@@ -3,14 +3,14 @@ import { type Moment, momentSchema } from '../platform/settings-update.ts';
 import { TESTIMONIAL_LIMITS } from './testimonial.ts';
 import { text } from '../platform/values.ts';
 
-/** What the administrator decides about what learners wrote. */
+/** The administrator's decisions about what learners wrote. */
 
-/** Of a document: `..` and `__x__` mean something else to Firestore. */
+/** The id of a document: `..` and `__x__` have another meaning in Firestore. */
 export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
 
 /**
- * `shown` is the testimonial as the administrator saw it: another text is not approved by mistake. One that is not approved
- * waits for a decision, or is refused with a `reason` that its writer reads.
+ * `shown` is the testimonial as the administrator saw it, so that a text edited meanwhile is not approved. One that is not
+ * approved is pending, or rejected with a `reason` that its writer reads.
  */
 export const setTestimonialApprovalSchema = v.pipe(
   v.strictObject({
@@ -37,7 +37,7 @@ export const setTestimonialApprovalSchema = v.pipe(
 
 export type SetTestimonialApprovalRequest = v.InferOutput<typeof setTestimonialApprovalSchema>;
 
-/** Takes a comment away, or puts it back. */
+/** Removes a comment or restores it. */
 export const removeCommentSchema = v.strictObject({
   commentId: documentId,
   restore: v.optional(v.boolean(), false),
@@ -45,15 +45,15 @@ export const removeCommentSchema = v.strictObject({
 
 export type RemoveCommentRequest = v.InferOutput<typeof removeCommentSchema>;
 
-/** How many removed comments come at a time. */
+/** How many removed comments one page has. */
 export const REMOVED_PAGE = 50;
 
-/** The removed comments, the last removed first; `after` is the `next` of the page before, null for the first one. */
+/** The removed comments, the last removed first; `after` is the `next` of the previous page, null for the first page. */
 export const removedCommentsSchema = v.strictObject({
   after: v.nullable(v.strictObject({ id: documentId, removedAt: momentSchema })),
 });
 
-/** Where a page of removed comments ended. */
+/** The cursor at the end of a page of removed comments. */
 export interface RemovedEnd {
   id: string;
   removedAt: Moment;
@@ -61,7 +61,7 @@ export interface RemovedEnd {
 
 /** A removed comment as it was, and who removed it; times are ISO strings. */
 export interface RemovedComment {
-  /** Of the evidence: several may have been written under one `commentId`. */
+  /** The id of the evidence: several comments may have been written under one `commentId`. */
   id: string;
   commentId: string;
   courseId: string;
@@ -72,7 +72,7 @@ export interface RemovedComment {
   createdAt: string;
   removedAt: string;
   removedBy: string;
-  /** Empty where they have no profile (any more). */
+  /** Empty when they have no profile (any more). */
   removedByName: string;
 }
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { readEmail } from './newsletter.ts';
 
-/** What the newsletter's functions are asked. Apart from newsletter.ts, so that the browser need not load it. */
+/** The requests of the newsletter's functions. Separate from newsletter.ts, which the browser need not load. */
 
-/** `subscribeNewsletter`: comes out in its one spelling. */
+/** `subscribeNewsletter`: the email is normalised. */
 export const subscribeNewsletterSchema = v.strictObject({
   email: v.pipe(v.unknown(), v.transform(readEmail), v.string()),
 });
 
-/** A token of a letter: 32 bytes in base64url. */
+/** A token of an email: 32 bytes in base64url. */
 export const newsletterToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** `confirmNewsletter` and `unsubscribeNewsletter`. */

@@ -26,7 +26,7 @@ const confirmed = (): Subscription => ({
 });
 const gone = (): Subscription => unsubscribe(confirmed(), NOW + 1);
 
-it('looks at no more of what was typed than an address can have', () => {
+it('reads no more of the typed text than an address can have', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   expect(readEmail(`a${'\u0301\u0316'.repeat(200_000)}@example.com`)).toBeUndefined();
   expect(normalize).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('looks at no more of what was typed than an address can have', () => {
 });
 
 describe('an address', () => {
-  /** What the server's schema and the browser's form make of it, which must be the same. */
+  /** The address as the server's schema and the browser's form read it, which must be equal. */
   const read = (email: unknown) => {
     const input = v.safeParse(subscribeNewsletterSchema, { email });
     const output = input.success ? input.output.email : undefined;
@@ -57,15 +57,15 @@ describe('an address', () => {
     expect(read('\u212Aoval@example.com')).toBe('koval@example.com');
   });
 
-  it('keeps its plus tag and its dots', () => {
+  it('has its plus tag and its dots', () => {
     expect(read('first.last+news@example.com')).toBe('first.last+news@example.com');
   });
 
   it.each([
-    // What is no address at all is in email.test.ts.
+    // Other texts that are no address are in email.test.ts.
     '',
     'reader@example.com\r\nBcc: other@example.com',
-    // With a Cyrillic letter in a Latin word.
+    // A Cyrillic letter in a Latin word.
     'rеader@example.com',
     'reader@exаmple.com',
     7,
@@ -75,12 +75,12 @@ describe('an address', () => {
     expect(read(email)).toBeUndefined();
   });
 
-  it('comes without anything else', () => {
+  it('has no other text around it', () => {
     expect(v.is(subscribeNewsletterSchema, { email: 'a@example.com', isActive: true })).toBe(false);
   });
 });
 
-it('a token is 43 signs of base64url', () => {
+it('a token is 43 characters of base64url', () => {
   const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_09';
   expect(v.is(newsletterToken, token)).toBe(true);
   for (const other of ['', token.slice(1), `${token}A`, token.replace('-', '+'), `${token}\n`])
@@ -88,7 +88,7 @@ it('a token is 43 signs of base64url', () => {
 });
 
 describe('subscribing', () => {
-  it('a new address: pending and active, with a letter', () => {
+  it('a new address: pending and active, with an email', () => {
     expect(subscribe(undefined, 'hash', NOW)).toEqual({
       isEmailDue: true,
       next: {
@@ -104,12 +104,12 @@ describe('subscribing', () => {
     });
   });
 
-  it.each([0, 1, emailEveryMs])('a pending one %d ms later: nothing', (later) => {
+  it.each([0, 1, emailEveryMs])('a pending one %d ms later: no email', (later) => {
     const stored = fresh();
     expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isEmailDue: false });
   });
 
-  it('a pending one more than a day later: another letter, whose token alone holds', () => {
+  it('a pending one more than a day later: another email, and only its token is valid', () => {
     const again = subscribe(fresh(), 'second', NOW + emailEveryMs + 1);
     expect(again).toMatchObject({
       isEmailDue: true,
@@ -121,7 +121,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('a confirmed one: nothing, however late', () => {
+  it('a confirmed one: no email, however late', () => {
     const stored = confirmed();
     expect(subscribe(stored, 'second', NOW + 1000 * emailEveryMs)).toEqual({
       next: stored,
@@ -130,7 +130,7 @@ describe('subscribing', () => {
   });
 
   it.each([2, emailEveryMs])(
-    'one that left comes back %d ms after its letter: another',
+    'one that has left and asks again %d ms after its email: another email',
     (after) => {
       const later = NOW + after;
       const { next, isEmailDue } = subscribe(gone(), 'second', later);
@@ -198,7 +198,7 @@ describe('leaving', () => {
   });
 });
 
-/** What is wrong with a history of events, each so many ms after the one before. */
+/** What is wrong with a history of events; each comes so many ms after the previous one. */
 function faultsOf(events: [string, number][]): string[] {
   const faults: string[] = [];
   let now = NOW;
@@ -209,12 +209,12 @@ function faultsOf(events: [string, number][]): string[] {
     if (what === 'subscribe') {
       const { next, isEmailDue } = subscribe(stored, `h${now}`, now);
       const isSoon = now - letterAt <= emailEveryMs;
-      // Who has left and comes back at once needs one all the same.
+      // A subscriber who has left and asks again at once needs an email all the same.
       if (
         isEmailDue &&
         ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
       )
-        faults.push('a needless letter');
+        faults.push('a needless email');
       if (isEmailDue) letterAt = now;
       stored = next;
     } else if (stored && what === 'confirm') {
@@ -235,7 +235,7 @@ function faultsOf(events: [string, number][]): string[] {
   return faults;
 }
 
-it('no history brings a needless letter or a confirmation without a live token', () => {
+it('no history sends a needless email or confirms without a valid token', () => {
   const event = fc.constantFrom('subscribe', 'confirm', 'unsubscribe');
   const history = fc.array(fc.tuple(event, fc.integer({ min: 0, max: 3 * emailEveryMs })));
   fc.assert(fc.property(history, (events) => faultsOf(events).length === 0));

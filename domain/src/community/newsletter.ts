@@ -7,21 +7,24 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const NEWSLETTER_LIMITS = {
-  /** An address that is not confirmed gets another email only when its last one is older. */
+  /** A pending address gets another email only when its last one is older than this. */
   emailEveryMs: DAY_MS,
-  /** How long the link in an email confirms. Longer than `emailEveryMs`, so that who asks again has a link that works. */
+  /**
+   * How long the link in an email confirms. Longer than `emailEveryMs`, so that a request that sends no email leaves a valid
+   * link.
+   */
   tokenMs: 48 * HOUR_MS,
-  /** How long after its last email an address stays stored that nobody has ever confirmed. */
+  /** How long an address that was never confirmed is stored after its last email. */
   pendingStoredMs: 30 * DAY_MS,
 } as const;
 
-/** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
+/** The normalised address. Plus tags and dots stay: by the standard they are other mailboxes. */
 export const normalEmail = (email: string): string => cleanLine(email).toLowerCase();
 
-/** «rеader» with a Cyrillic «е»: a mistake of the keyboard, or another mailbox. */
+/** «rеader» with a Cyrillic «е»: a typing mistake, or another mailbox. */
 const TWO_ALPHABETS = /\p{sc=Latn}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latn}/u;
 
-/** Typed text as an address in its one spelling; undefined when it is none. */
+/** The typed text as a normalised address; undefined when it is none. */
 export function readEmail(typed: unknown): string | undefined {
   // First: normalising a hundred thousand accents takes seconds.
   if (typeof typed !== 'string' || typed.length > 1_000) return undefined;
@@ -31,12 +34,12 @@ export function readEmail(typed: unknown): string | undefined {
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** The state of a subscription. Moments are ms since 1970. Emails of the newsletter go to `confirmed` alone. */
+/** The state of a subscription. Times are ms since 1970. Emails of the newsletter are sent to `confirmed` only. */
 export interface Subscription {
   status: SubscriberStatus;
   /**
-   * True from the creation on, as specified, and false from leaving until a new confirmation: what reads this field alone
-   * must not write to them either, and a request with the address of a person who has left changes nothing of that.
+   * True from the creation on, as specified, and false from unsubscribing until a new confirmation, so that code which reads
+   * this field alone does not write to them either. A new request for the address does not change it.
    */
   isActive: boolean;
   /** sha256 of the token in the last email. */
@@ -44,15 +47,15 @@ export interface Subscription {
   confirmExpiresAt: number;
   letterAt: number;
   confirmedAt: number | null;
-  /** When they left; null again once they have confirmed anew. */
+  /** When they unsubscribed; null again after a new confirmation. */
   unsubscribedAt: number | null;
-  /** When an address that was never confirmed is forgotten; null for every other. */
+  /** When an address that was never confirmed is deleted; null for all others. */
   expiresAt: number | null;
 }
 
 /**
- * A request for the newsletter. A new address, and one that is pending or has left and got its last email more than a
- * day ago, is (again) pending with an email due, whose token has the given hash; otherwise nothing changes.
+ * A request for the newsletter. A new address, and one that is pending or unsubscribed and got its last email more than a day
+ * ago, becomes pending with an email due, whose token has the given hash; otherwise nothing changes.
  */
 export function subscribe(
   stored: Subscription | undefined,
@@ -60,7 +63,7 @@ export function subscribe(
   now: number,
 ): { next: Subscription; isEmailDue: boolean } {
   if (stored?.status === 'confirmed') return { next: stored, isEmailDue: false };
-  // Who has left and comes back at once needs another email: the link of the last one was used.
+  // A subscriber who has left and asks again at once needs another email: the link of the last one was used.
   if (stored?.status === 'pending' && now - stored.letterAt <= NEWSLETTER_LIMITS.emailEveryMs)
     return { next: stored, isEmailDue: false };
   const unsubscribedAt = stored?.unsubscribedAt ?? null;
@@ -74,7 +77,7 @@ export function subscribe(
       letterAt: now,
       confirmedAt: null,
       unsubscribedAt,
-      // An unsubscription is not forgotten.
+      // A subscription that was ended does not expire.
       expiresAt: hasLeft ? null : now + NEWSLETTER_LIMITS.pendingStoredMs,
     },
     isEmailDue: true,
@@ -82,8 +85,8 @@ export function subscribe(
 }
 
 /**
- * The token of the last email comes back. Undefined when it is too late or the token was used before the subscriber left. For a
- * confirmed subscription nothing changes: a second click is answered as the first.
+ * Confirms by the token of the last email. Undefined when it has expired, or was used before the subscriber left. A confirmed
+ * subscription does not change: a second click gets the same answer.
  */
 export function confirm(stored: Subscription, now: number): Subscription | undefined {
   if (stored.status === 'confirmed') return stored;

@@ -8,7 +8,7 @@ export const RATING_LIMITS = {
   max: 5,
 } as const;
 
-/** What a learner supplies; the times are the server's. */
+/** What the browser supplies; the times are the server's. */
 export const ratingSchema = v.strictObject({
   courseId: id,
   userId: v.string(),

@@ -10,12 +10,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe('the ratings of a course together', () => {
-  it('are counted and summed up from how many there are of each value', () => {
+  it('are counted and summed up from the numbers for each value', () => {
     const histogram = { 1: 2, 2: 0, 3: 1, 4: 0, 5: 3 };
     expect(ratingStats(histogram)).toEqual({ count: 6, sum: 20, histogram });
   });
 
-  it('are nothing where nobody rated', () => {
+  it('are zero when there are no ratings', () => {
     const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
     expect(ratingStats(histogram)).toEqual({ count: 0, sum: 0, histogram });
   });
@@ -60,7 +60,7 @@ describe('the aggregate of a course', () => {
 });
 
 describe('the rating that is shown', () => {
-  it('is that of everybody; before there is one, the learner’s own', () => {
+  it('is the mean of all ratings; before there is one, the learner’s own', () => {
     const all = { mean: 4.5, count: 12 };
     expect(shownRating(all, 2)).toEqual(all);
     expect(shownRating(undefined, 2)).toEqual({ mean: 2, count: 1 });

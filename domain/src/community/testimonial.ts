@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { PROFILE_LIMITS } from '../people/profile.ts';
 import { personName, writing } from '../platform/values.ts';
 
-/** testimonials/{userId}: one for each learner; every edit waits for approval again. */
+/** testimonials/{userId}: one for each learner; an edited one must be approved again. */
 
 export const TESTIMONIAL_LIMITS = {
   name: PROFILE_LIMITS.displayName,
   role: 80,
   text: { min: 20, max: 600 },
-  /** Why the administrator does not publish it. */
+  /** Why the administrator rejected it. */
   reason: { min: 1, max: 300 },
 } as const;
 
-/** What a learner supplies; `createdAt` is the server's. */
+/** What the browser supplies; `createdAt` is the server's time. */
 export const testimonialSchema = v.strictObject({
   userId: v.string(),
   name: personName(TESTIMONIAL_LIMITS.name),
-  /** What the person does, or nothing. */
+  /** The profession of the writer, or ''. */
   role: v.union([v.literal(''), personName(TESTIMONIAL_LIMITS.role)]),
   text: writing(TESTIMONIAL_LIMITS.text.min, TESTIMONIAL_LIMITS.text.max),
   approved: v.literal(false),
@@ -24,6 +24,6 @@ export const testimonialSchema = v.strictObject({
 
 export type NewTestimonial = v.InferOutput<typeof testimonialSchema>;
 
-/** Whether a field of a testimonial may hold what was typed. */
+/** Whether a field of a testimonial accepts the typed value. */
 export const isTestimonialValue = (field: 'text' | 'role', typed: string): boolean =>
   v.is(testimonialSchema.entries[field], typed);

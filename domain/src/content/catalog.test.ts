@@ -48,7 +48,7 @@ describe('filtering the catalogue', () => {
     expect(ids(many, { query: 'КУРС' })).toHaveLength(30);
   });
 
-  it('takes a query of spaces for none', () => {
+  it('reads a query of spaces as none', () => {
     expect(ids(COURSES, { query: '   ' })).toHaveLength(3);
   });
 
@@ -65,17 +65,17 @@ describe('filtering the catalogue', () => {
     [3601, 'hours'],
     [10_800, 'hours'],
     [10_801, 'long'],
-  ])('takes %i s for the length %s', (totalSec, length) => {
+  ])('maps %i s to the length %s', (totalSec, length) => {
     expect(lengthOf({ totalSec })).toBe(length);
   });
 
-  it('finds by length, and leaves out what has none once one is asked for', () => {
+  it('finds by length, and leaves out courses without one when a length is chosen', () => {
     const timed = [card('x', { totalSec: 0 }), card('y', { totalSec: 60 })];
     expect(ids(timed, {})).toEqual(['x', 'y']);
     expect(ids(timed, { lengths: ['hour', 'long'] })).toEqual(['y']);
   });
 
-  it('leaves the courses rated as well as asked for, or better', () => {
+  it('finds the courses with at least the chosen rating', () => {
     const rated = [
       card('x', { rating: { mean: 4.5, count: 2 } }),
       card('y', { rating: { mean: 4.4, count: 90 } }),
@@ -95,12 +95,12 @@ describe('filtering the catalogue', () => {
 });
 
 describe('sorting the catalogue', () => {
-  it.each(SORTS)('by %s leaves the given list as it is', (sort) => {
+  it.each(SORTS)('by %s does not change the given list', (sort) => {
     ids(COURSES, { sort });
     expect(COURSES.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('by level goes from the easiest, unknown levels last', () => {
+  it('by level begins with the easiest, unknown levels last', () => {
     const odd = card('d', { level: 'майстер' });
     expect(ids([odd, ...COURSES], { sort: 'level' })).toEqual(['b', 'c', 'a', 'd']);
   });

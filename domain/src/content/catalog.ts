@@ -6,7 +6,7 @@ import { searchCourses } from './course-search.ts';
 
 /** Filtering and sorting of the catalogue. */
 
-/** The popular ones first: that stands where nothing is chosen. Without ratings it is the order of the content service. */
+/** `popular` is the default. Without ratings it is the order of the content service. */
 export const SORTS = ['popular', 'rating', 'new', 'title', 'short', 'level'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -14,26 +14,26 @@ export type Sort = (typeof SORTS)[number];
 export const GROUPS = ['technical', 'other'] as const;
 export type CategoryGroup = (typeof GROUPS)[number];
 
-/** Up to an hour, up to three, longer. */
+/** Up to one hour, up to three, longer. */
 export const LENGTHS = ['hour', 'hours', 'long'] as const;
 export type CourseLength = (typeof LENGTHS)[number];
 
-/** The least means that can be asked for; a rating is shown with one decimal. */
+/** The lowest means that the filter offers; a rating is shown with one decimal. */
 export const LEAST_RATINGS = [4.8, 4.5, 4] as const;
 export type LeastRating = (typeof LEAST_RATINGS)[number];
 
-/** What a learner has to do with a course. */
+/** The learner's status of a course. */
 export const STATUSES = ['new', 'started', 'done', 'saved'] as const;
 export type CourseStatus = (typeof STATUSES)[number];
 
 export interface CatalogFilters {
   query: string;
-  /** Undefined for both. */
+  /** Undefined: both groups. */
   group: CategoryGroup | undefined;
   categories: Category[];
   levels: Level[];
   lengths: CourseLength[];
-  /** Undefined for any, rated or not. */
+  /** Undefined: any rating, or none. */
   leastRating: LeastRating | undefined;
   statuses: CourseStatus[];
   sort: Sort;
@@ -44,25 +44,25 @@ export const groupOf = (category: Category): CategoryGroup =>
 
 const HOUR = 3600;
 
-/** How long a course is, by the clips of its lessons; undefined while that is not known. */
+/** The length of a course by the clips of its lessons; undefined while it is not known. */
 export function lengthOf({ totalSec }: Pick<CourseCard, 'totalSec'>): CourseLength | undefined {
   if (!totalSec) return undefined;
   if (totalSec <= HOUR) return 'hour';
   return totalSec <= 3 * HOUR ? 'hours' : 'long';
 }
 
-/** Unknown levels and lengths come last. */
+/** Unknown levels and lengths are sorted last. */
 const rank = (level: string) => {
   const at = (LEVELS as readonly string[]).indexOf(level);
   return at < 0 ? LEVELS.length : at;
 };
 const length = ({ totalSec }: CourseCard) => totalSec || Number.MAX_SAFE_INTEGER;
-/** Courses that nobody has rated come last. */
+/** Courses without ratings are sorted last. */
 const mean = ({ rating }: CourseCard) => rating?.mean ?? 0;
 const votes = ({ rating }: CourseCard) => rating?.count ?? 0;
 
 const ORDERS: Record<Sort, ((a: CourseCard, b: CourseCard) => number) | undefined> = {
-  // How many learners have an opinion of it is the one public trace of how many took it.
+  // The number of ratings is the only public figure that shows how many learners took a course.
   popular: (a, b) => votes(b) - votes(a) || mean(b) - mean(a),
   rating: (a, b) => mean(b) - mean(a) || votes(b) - votes(a),
   // The content service lists the newest first.
@@ -72,13 +72,13 @@ const ORDERS: Record<Sort, ((a: CourseCard, b: CourseCard) => number) | undefine
   level: (a, b) => rank(a.level) - rank(b.level),
 };
 
-/** Whether something is among what was chosen; where nothing was, everything is. */
+/** Whether a value is among the chosen ones; every value is when none is chosen. */
 const isAmong = <T>(chosen: readonly T[], ...values: T[]) =>
   chosen.length === 0 || values.some((value) => chosen.includes(value));
 
 /**
- * The courses that fit every chosen group, in the chosen order. `statusesOf` says what the learner has to do with a course;
- * it is asked only where a status was chosen.
+ * The courses that match every chosen filter, in the chosen order. `statusesOf` returns the learner's statuses of a course; it
+ * is called only when a status is chosen.
  */
 export function filterCourses(
   courses: readonly CourseCard[],

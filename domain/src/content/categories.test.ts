@@ -48,7 +48,7 @@ describe('a category', () => {
 });
 
 describe('counting', () => {
-  it('names only the categories that are there, in their own order', () => {
+  it('names only the existing categories, in their order', () => {
     expect(countByCategory(courses('Other', 'Cloud', 'Frontend', 'Cloud'))).toEqual([
       { category: 'Frontend', count: 1 },
       { category: 'Cloud', count: 2 },
@@ -61,7 +61,7 @@ describe('counting', () => {
     expect(popularCategories([])).toEqual([]);
   });
 
-  it('finds at most four popular ones, the fullest first, equals in their own order', () => {
+  it('finds at most four popular ones, the largest first, equal ones in their order', () => {
     const popular = popularCategories(
       courses('Other', 'Mobile', 'Cloud', 'Other', 'Backend', 'Frontend', 'Mobile', 'Other'),
     );

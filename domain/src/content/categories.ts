@@ -15,7 +15,7 @@ export const NON_TECHNICAL_CATEGORIES = ['Other'] as const;
 export const CATEGORIES = [...TECHNICAL_CATEGORIES, ...NON_TECHNICAL_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category an editor meant: one clean line, any case; anything unknown is `Other`. */
+/** The category that an editor typed: one clean line, any case; anything unknown is `Other`. */
 export function toCategory(name: unknown): Category {
   const wanted = typeof name === 'string' ? cleanLine(name).toLowerCase() : '';
   return CATEGORIES.find((category) => category.toLowerCase() === wanted) ?? 'Other';
@@ -26,7 +26,7 @@ export interface CategoryCount {
   count: number;
 }
 
-/** How many of the given courses each category holds; only categories that are present, in the order of CATEGORIES. */
+/** How many of the given courses each category has; only categories with courses, in the order of CATEGORIES. */
 export function countByCategory(courses: readonly { category: Category }[]): CategoryCount[] {
   return CATEGORIES.map((category) => ({
     category,

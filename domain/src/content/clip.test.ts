@@ -84,7 +84,7 @@ describe('playing a clip from 10 to 40', () => {
   });
 });
 
-describe('coming back to a clip from 10 to 40 of a file', () => {
+describe('resuming a clip from 10 to 40 of a file', () => {
   it.each([
     [undefined, 100, 10],
     [5, 100, 10],

@@ -1,9 +1,9 @@
-/** What the content check finds (functions/src/content/contentful/check.ts), as the panel and the command show it. */
+/** What the content check finds (functions/src/content/contentful/check.ts), as the admin pages and the command show it. */
 
 export const SEVERITIES = ['error', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Every mistake of an editor that the platform survives. */
+/** The id of an editor's mistake that the platform works around. */
 export type ProblemId =
   | 'wrong-type'
   | 'field-missing'
@@ -54,7 +54,7 @@ export type ProblemId =
   | 'type-missing'
   | 'model-field';
 
-/** One mistake: in which entry ('' for a whole content type), and a short detail that is safe to print. */
+/** One mistake: its entry ('' for a whole content type), and a short detail that is safe to print. */
 export interface ContentFinding {
   entryId: string;
   contentType: string;
@@ -63,15 +63,15 @@ export interface ContentFinding {
   severity: Severity;
   field?: string;
   detail?: string;
-  /** Where the entry is edited; absent where there is no such place. */
+  /** The address where the entry is edited; absent when there is none. */
   editUrl?: string;
 }
 
-/** What `checkContent` answers: the gravest first. */
+/** What `checkContent` answers: errors first. */
 export interface ContentCheck {
   findings: ContentFinding[];
-  /** How many published entries were looked at. */
+  /** How many published entries were checked. */
   entries: number;
-  /** When, an ISO string. */
+  /** The time of the check, an ISO string. */
   checkedAt: string;
 }

@@ -58,16 +58,16 @@ describe('searching the courses', () => {
     ]);
   });
 
-  it('never finds words that stand in two different fields', () => {
+  it('never matches words of two different fields', () => {
     expect(searchCourses([course('кінець', 'початок')], 'кінець початок')).toEqual([]);
   });
 
-  it('finds a letter whether it is typed as one sign or as two', () => {
+  it('finds a letter whether it is typed as one code point or as two', () => {
     const decomposed = 'Їжа'.normalize('NFD');
     expect(titles(searchCourses(courses, decomposed))).toEqual(['Їжа та код']);
   });
 
-  it('answers five at most, the first ones, unless more are asked for', () => {
+  it('finds at most the first five, unless the caller wants more', () => {
     const many = Array.from({ length: 12 }, (_, i) => course(`Курс ${i}`));
     expect(titles(searchCourses(many, 'курс'))).toEqual(titles(many.slice(0, 5)));
     expect(SEARCH_RESULTS_MAX).toBe(5);

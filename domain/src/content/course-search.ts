@@ -1,10 +1,10 @@
 import { cleanLine } from '../platform/one-line.ts';
 
-/** Search over the loaded courses: case-insensitive substring, at most five answers. */
+/** Search in the loaded courses: case-insensitive substring, at most five results. */
 
 export const SEARCH_RESULTS_MAX = 5;
 
-/** One clean line, lower-case, every kind of apostrophe alike («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
+/** One clean line in lower case, with one kind of apostrophe («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
 export function searchText(text: string): string {
   return cleanLine(text)
     .toLocaleLowerCase('uk')
@@ -19,7 +19,7 @@ interface Searchable {
 
 const indexed = new WeakMap<Searchable, string[]>();
 
-/** Each course is lower-cased once, however many letters are typed: title, category, description. */
+/** Title, category and description in lower case, computed once for each course. */
 function fieldsOf(course: Searchable): string[] {
   let fields = indexed.get(course);
   if (fields === undefined) {
@@ -29,7 +29,7 @@ function fieldsOf(course: Searchable): string[] {
   return fields;
 }
 
-/** 0: the title begins with the query; 1 to 3: it is in title, category or description; undefined: nowhere. */
+/** 0: the title begins with the query; 1 to 3: title, category or description contains it; undefined: no match. */
 function rankOf(course: Searchable, wanted: string): number | undefined {
   const fields = fieldsOf(course);
   if (fields[0]?.startsWith(wanted)) return 0;
@@ -38,8 +38,8 @@ function rankOf(course: Searchable, wanted: string): number | undefined {
 }
 
 /**
- * The courses whose title, description or category holds the query, the best matches first and otherwise in their order;
- * none for an empty query. At most `limit`.
+ * The courses whose title, description or category contains the query, best matches first, else in their order; none for an
+ * empty query. At most `limit`.
  */
 export function searchCourses<T extends Searchable>(
   courses: readonly T[],

@@ -37,7 +37,7 @@ describe('the curriculum of a course', () => {
     expect(outline(course)).toEqual(['lesson a', 'quiz q', 'lesson b']);
   });
 
-  it('puts a lesson before a quiz of the same order and keeps equals as they came', () => {
+  it('puts a lesson before a quiz of the same order and does not reorder equal items', () => {
     const course = {
       lessons: [lesson('b', 1), lesson('a', 1)],
       quizzes: [quiz('y', 1), quiz('x', 1)],
@@ -53,14 +53,14 @@ describe('the curriculum of a course', () => {
     expect(outline(course)).toEqual(['quiz q', 'lesson a', 'lesson late']);
   });
 
-  it('of an empty course is empty, and the given lists stay as they are', () => {
+  it('of an empty course is empty, and the given lists do not change', () => {
     expect(courseOutline({ lessons: [], quizzes: [] })).toEqual([]);
     const lessons = [lesson('b', 2), lesson('a', 1)];
     courseOutline({ lessons, quizzes: [] });
     expect(lessons.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('keeps every item exactly once', () => {
+  it('has every item exactly once', () => {
     const orders = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 });
     fc.assert(
       fc.property(orders, orders, (lessonOrders, quizOrders) => {
@@ -80,7 +80,7 @@ describe('the curriculum of a course', () => {
 });
 
 describe('sorting lessons', () => {
-  it('goes by order, then by the Ukrainian alphabet, then by id', () => {
+  it('sorts by order, then by the Ukrainian alphabet, then by id', () => {
     const sorted = [
       lesson('4', 2, 'Ґанок'),
       lesson('5', 2, 'Дах'),
@@ -92,7 +92,7 @@ describe('sorting lessons', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
   });
 
-  it('gives one result whatever came first', () => {
+  it('does not depend on the order of the input', () => {
     const lessons = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('А', 'Б', 'І')),
       { maxLength: 8 },

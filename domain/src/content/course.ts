@@ -2,30 +2,28 @@ import type { Category } from './categories.ts';
 import type { CourseRating } from '../community/rating.ts';
 
 /**
- * What the content API answers: courses, lessons and quizzes as the app sees them.
- * The function behind /api/content builds every object field by field, so nothing of the content service slips
- * through; answer keys and explanations have no field here at all.
- *
- * Beside a field of Markdown, a field `…Html` has it as sanitised HTML (functions/src/content/contentful/markdown.ts). It is absent in
- * answers that were cached before the field existed, and in an outline.
+ * The answers of the content API: courses, lessons and quizzes as the app uses them. The function behind /api/content builds
+ * every object field by field, so that no other field of the content service is sent; answer keys and explanations have no
+ * field here at all. Beside a Markdown field, a field `…Html` has it as sanitised HTML
+ * (functions/src/content/contentful/markdown.ts); it is absent in an outline and in answers cached before the field existed.
  */
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Course lists come in pages of this size. */
+/** The page size of course lists. */
 export const COURSE_PAGE_SIZE = 20;
 
-/** The title of a course, lesson or quiz whose editor left it empty. */
+/** The title of a course, lesson or quiz whose title is empty. */
 export const UNTITLED = 'Без назви';
 
 /** The `order` of a lesson or quiz without one: after all others, whose orders are 1 to 1000. */
 export const ORDER_MISSING = 1_000_000;
 
-/** Whole per cent needed to pass a quiz that names none. */
+/** The pass mark, in whole per cent, of a quiz without one. */
 export const DEFAULT_PASS_SCORE = 70;
 
-/** Ids of content entries: what a route accepts and what a lesson may name as its course; the same as ID_PATTERN. */
+/** Ids of content entries: accepted in routes and as the course of a lesson; the same as ID_PATTERN. */
 export const CONTENT_ID = /^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$/;
 
 /** A clip of a video. Times are whole seconds from the start of the file; absent means "from the start" / "to the end". */
@@ -42,9 +40,9 @@ export interface CourseCard {
   id: string;
   title: string;
   slug: string;
-  /** Plain text; in a list at most 500 characters, on the course page whole. */
+  /** Plain text; at most 500 characters in a list, the whole text on the course page. */
   description: string;
-  /** One of LEVELS, or an unknown value of the editor's kept as it is; '' when there is none. */
+  /** One of LEVELS, or an unknown value as the editor typed it; '' when there is none. */
   level: string;
   category: Category;
   /** Absolute https address, or a same-origin path when the operator set an asset base. */
@@ -59,7 +57,7 @@ export interface CourseCard {
   passScores?: Record<string, number>;
   /** Sum of the clip lengths of its lessons in whole seconds; 0 when unknown. */
   totalSec: number;
-  /** Absent while nobody has rated it. */
+  /** Absent while there are no ratings. */
   rating?: CourseRating;
 }
 
@@ -70,7 +68,7 @@ export interface Lesson extends Clip {
   /** Markdown without raw HTML. */
   description: string;
   descriptionHtml?: string;
-  /** Place in the curriculum; ORDER_MISSING when the editor gave none. */
+  /** Position in the curriculum; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
 }
@@ -78,7 +76,7 @@ export interface Lesson extends Clip {
 export const QUESTION_KINDS = ['single', 'multiple', 'trueFalse'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** The public part of a question. Option ids are the 1-based position in the entry, as text. */
+/** The public part of a question. An option id is the 1-based position in the entry, as text. */
 export interface Question {
   id: string;
   kind: QuestionKind;
@@ -100,10 +98,10 @@ export interface Quiz {
   questions: Question[];
 }
 
-/** A quiz inside a course page: how many questions, not the questions. */
+/** A quiz on a course page: the number of questions, not the questions. */
 export type QuizOutline = Omit<Quiz, 'questions'> & { questionCount: number };
 
-/** Everything a course page needs, in one answer. */
+/** All data of a course page, in one answer. */
 export interface Course extends CourseCard, Clip {
   /** Markdown without raw HTML. */
   overview: string;
@@ -116,15 +114,21 @@ export interface Course extends CourseCard, Clip {
   lessons: Lesson[];
   quizzes: QuizOutline[];
   /**
-   * Rated too low: its page is for the administrator and for learners who have begun. The data is there all the same: the
-   * answer is one for everybody, and what was public yesterday is no secret.
+   * Rated too low: the page is shown only to the administrator and to learners who have begun the course. The data is sent all
+   * the same, because the answer is the same for all callers and the content was public before.
    */
   restricted?: true;
-  /** Guests are not let in and this is for one: what the course is about, without its videos and the texts of its lessons. */
+  /**
+   * The answer for a guest while guests have no access: the description of the course, without its videos and the texts of its
+   * lessons.
+   */
   isOutline?: true;
 }
 
-/** One page of course cards. `total` counts all courses that may be shown, `skip` and `limit` echo the request. */
+/**
+ * One page of course cards. `total` is the number of all courses that may be shown; `skip` and `limit` are those of the
+ * request.
+ */
 export interface CoursePage {
   items: CourseCard[];
   total: number;
@@ -132,7 +136,7 @@ export interface CoursePage {
   limit: number;
 }
 
-/** The body of every failed content API call. */
+/** The body of a failed content API call. */
 export interface ContentError {
   error: {
     id: 'BadRequest' | 'Unauthorized' | 'NotFound' | 'RateLimited' | 'UpstreamUnavailable';

@@ -26,7 +26,7 @@ describe('a course cover', () => {
     expect(new Set(covers).size).toBeGreaterThan(IDS.length / 2);
   });
 
-  it('is drawn whatever the id and holds nothing of it', () => {
+  it('is drawn for any id and does not contain the id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...CATEGORIES), (id, category) => {
         const svg = courseCover({ id, category });

@@ -4,13 +4,13 @@ import { columns, ribbon, strata, windows } from './cover/families-web.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
 
 /**
- * Course covers: a pure function from a course to a drawing. The family of patterns is the category, the seed is
- * the course id, so a course keeps its cover for ever and no two neighbours look alike.
+ * Course covers: a pure function from a course to a drawing. The category chooses the family of patterns and the course id is
+ * the seed, so that a course always has the same cover and neighbours differ.
  */
 
 export const COVER_VIEW_BOX = `0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`;
 
-/** The value of `data-cat`, which carries the inks of a category. */
+/** The value of `data-cat`, which sets the colours of a category. */
 export const COVER_KEYS: Record<Category, string> = {
   Frontend: 'frontend',
   'Front End': 'front-end',
@@ -38,7 +38,7 @@ const FAMILIES: Record<Category, (random: Random) => Shape[]> = {
 /** FNV-1a: the same text always gives the same 32-bit number. */
 export function hashText(text: string): number {
   let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   return hash >>> 0;
 }
 

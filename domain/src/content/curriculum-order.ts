@@ -1,7 +1,9 @@
 import { compareTitles } from '../platform/alphabet.ts';
 import type { Lesson } from './course.ts';
 
-/** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
+/**
+ * Compares lessons or quizzes: by `order`, those without one last, then by title and id so that the result is deterministic.
+ */
 export function compareInCurriculum(
   a: Pick<Lesson, 'order' | 'title' | 'id'>,
   b: Pick<Lesson, 'order' | 'title' | 'id'>,

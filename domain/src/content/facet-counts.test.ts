@@ -13,7 +13,7 @@ const COURSES = [
 describe('counts of the filters', () => {
   const counts = countFacets(COURSES, NO_FILTERS);
 
-  it('says how many courses each value leaves', () => {
+  it('counts how many courses match each value', () => {
     expect([...counts.categories]).toEqual([
       ['Cloud', 2],
       ['Other', 2],
@@ -30,7 +30,7 @@ describe('counts of the filters', () => {
     });
   });
 
-  it('counts a mean for every least one that it reaches, and an unrated course for none', () => {
+  it('counts a mean for every lower limit that it reaches, and an unrated course for none', () => {
     expect([...counts.leastRatings]).toEqual([
       [4.8, 1],
       [4.5, 2],

@@ -12,7 +12,7 @@ import {
 import type { Category } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
 
-/** How many courses each value leaves; what is missing leaves none. */
+/** How many courses match each value; 0 when it is missing. */
 export interface FacetCounts {
   statuses: ReadonlyMap<CourseStatus, number>;
   groups: ReadonlyMap<CategoryGroup, number>;
@@ -45,15 +45,15 @@ const valuesOf = {
 type StatusesOf = (course: CourseCard) => CourseStatus[];
 
 /**
- * How many courses each value leaves beside what is chosen in the other filters. A learner's statuses are counted only where
- * they have any.
+ * How many courses match each value together with the other chosen filters. Statuses are counted only for a learner who has
+ * any.
  */
 export function countFacets(
   courses: readonly CourseCard[],
   filters: CatalogFilters,
   statusesOf?: StatusesOf,
 ): FacetCounts {
-  // In the order of the list: counting needs no sorting.
+  // Not sorted: counting needs no order.
   const beside = (own: Partial<CatalogFilters>) =>
     filterCourses(courses, { ...filters, ...own, sort: 'new' }, statusesOf);
   return {

@@ -47,7 +47,7 @@ describe('the files of a course', () => {
     });
   });
 
-  it('are not what another site has: that is told by its kind', () => {
+  it('are not the videos of other sites, which are listed by their kind', () => {
     const files = offlineFiles(
       course({
         lessons: [

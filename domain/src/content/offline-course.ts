@@ -5,15 +5,15 @@ import { type VideoSource, videoSource } from './video-source.ts';
 export interface OfflineFiles {
   /** Covers and captions. */
   small: string[];
-  /** Our own video files, each once however many clips are cut from it. */
+  /** Our own video files, each once although several clips may use it. */
   videos: string[];
-  /** The kinds of other sites that clips play from: what they have cannot be saved. */
+  /** The other sites that host clips: their videos cannot be saved. */
   embeds: Exclude<VideoSource['kind'], 'file'>[];
 }
 
 const isAddress = (url: string | undefined): url is string => url !== undefined;
 
-/** The files that a course with its lessons plays from, in the order of the curriculum. */
+/** The files that a course and its lessons use, in the order of the curriculum. */
 export function offlineFiles(course: Course): OfflineFiles {
   const clips: Clip[] = [course, ...course.lessons];
   const sources = clips.flatMap(({ videoUrl }) => (videoUrl && videoSource(videoUrl)) || []);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const ID = 'dQw4w9WgXcQ';
 
-describe('where a video comes from', () => {
+describe('the source of a video', () => {
   it.each([
     '/media/a/b.mp4',
     'http://127.0.0.1:5056/media/a/b.mp4',

@@ -1,20 +1,20 @@
-/** Where a video comes from, by its address: a file that a <video> plays, a site that is embedded, or somewhere else. */
+/** The source of a video by its address: a file for a <video>, an embedded site, or another site. */
 export type VideoSource =
   | { kind: 'file'; src: string }
   | { kind: 'youtube'; id: string }
   | { kind: 'vimeo'; id: string; hash?: string }
   | { kind: 'elsewhere'; href: string; host: string };
 
-/** Our own media path, the video server of a local stack, or the content service's asset hosts. */
+/** Our own media path, the video server of the local environment, or the content service's asset hosts. */
 const FILE = /^(?:http:\/\/127\.0\.0\.1:\d+)?\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
 const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
-/** Eleven letters; two words of as many stand for a playlist and for a channel. */
+/** Eleven characters; two words of this length mean a playlist and a channel. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
 
 /**
- * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by an id that looks
- * like one; any other https address is a link, and what is no address at all is undefined.
+ * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by a valid id; any other https address is a link.
+ * Undefined when it is no address.
  */
 export function videoSource(url: string): VideoSource | undefined {
   if (FILE.test(url)) return { kind: 'file', src: url };
@@ -26,7 +26,7 @@ export function videoSource(url: string): VideoSource | undefined {
   );
 }
 
-/** The value of a name in a query; ids need no decoding. */
+/** The value of a query parameter; ids need no decoding. */
 const valueOf = (query: string, name: string): string | undefined =>
   query
     .split('&')

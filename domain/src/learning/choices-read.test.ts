@@ -13,10 +13,10 @@ const register = (value: unknown, n: unknown = 2, sent: unknown = 1) => ({
   seen: 0,
 });
 
-describe('kept choices', () => {
+describe('stored flags', () => {
   it('are read as they were written', () => {
-    const kept = { 'js-core': register(true), sql: register(null), constructor: register(true) };
-    expect(readSavedCourses(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    const stored = { 'js-core': register(true), sql: register(null), constructor: register(true) };
+    expect(readSavedCourses(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     const ratings = { sql: register(5), css: register(null, 3, 3) };
     expect(readCourseRatings(ratings, 'u1')).toEqual(ratings);
   });
@@ -26,7 +26,7 @@ describe('kept choices', () => {
     expect(readCourseRatings(source, 'u1')).toEqual({});
   });
 
-  it('stand each for itself: a broken one takes none beside it away', () => {
+  it('are read one by one: an invalid one does not remove the others', () => {
     const broken = {
       noNumber: register(true, 'many'),
       negative: register(true, -1),
@@ -83,7 +83,7 @@ describe('the shapes of the specification', () => {
     expect(pendingOf(readCourseRatings(list, 'u1'))).toHaveLength(2);
   });
 
-  it('a rating of somebody else is not taken', () => {
+  it('a rating of another user is rejected', () => {
     const list = [
       { courseId: 'sql', rating: 5, userId: 'u2' },
       { courseId: 'css', rating: 4, userId: 'u1' },

@@ -3,9 +3,9 @@ import { ID_PATTERN } from '../platform/patterns.ts';
 import { asRatingValue, type RatingValue } from '../community/rating.ts';
 
 /**
- * Reading choices that are kept on the device, old or broken: every part stands for itself. The lists of the specification
- * are read too; what stands in one was never sent, so it is pending. Checked by hand: every course page
- * has it, and a library would be half of what that page fetches.
+ * Reads the flags that are stored on the device, old or invalid: each entry is checked separately. The lists of the
+ * specification are read too; their entries were never sent, so they are pending. Checked by hand, because a schema library
+ * would double what a course page loads.
  */
 
 const isCounter = (source: unknown): source is number =>
@@ -19,7 +19,7 @@ const isObject = (source: unknown): source is Record<string, unknown> =>
 const isCourseId = (source: unknown): source is string =>
   typeof source === 'string' && ID.test(source);
 
-/** One register; undefined where it is broken. */
+/** One register; undefined when it is invalid. */
 function readChoice<V>(
   source: unknown,
   valueOf: (value: unknown) => V | undefined,
@@ -29,7 +29,7 @@ function readChoice<V>(
   const value = stored === null ? null : valueOf(stored);
   if (value === undefined || !isCounter(n) || !isCounter(sent) || !isCounter(seen))
     return undefined;
-  // Nothing is acknowledged that was not chosen.
+  // No change is acknowledged that was not made.
   return { value, n, sent: Math.min(sent, n), seen, ...(typeof at === 'string' && { at }) };
 }
 
@@ -63,8 +63,8 @@ export const readSavedCourses = (source: unknown): Choices<true> =>
   );
 
 /**
- * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt, userId}]`. Of several of one
- * course the latest counts; one that names another person than `uid` is not taken.
+ * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt, userId}]`. The latest of a
+ * course counts; one of another user than `uid` is left out.
  */
 export const readCourseRatings = (source: unknown, uid: string): Choices<RatingValue> =>
   readChoices(source, asRatingValue, (list) => {

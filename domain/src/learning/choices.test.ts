@@ -28,7 +28,7 @@ const serverValues = fc.dictionary(courseId, stars).map((each) => new Map(Object
 
 const valueOf = (state: Choices<Stars>, id = 'sql') => shown(state).get(id);
 const pendingIds = (state: Choices<Stars>) => pendingOf(state).map((change) => change.courseId);
-/** Everything that is pending has reached the server. */
+/** The state after the server has acknowledged every pending change. */
 const acknowledged = (state: Choices<Stars>) =>
   pendingOf(state).reduce((done, change) => acknowledge(done, change.courseId, change.n), state);
 
@@ -47,7 +47,7 @@ describe('choosing', () => {
     });
   });
 
-  it('the same again, or taking back what is not there, is no change', () => {
+  it('choosing the same again, or removing an absent flag, is no change', () => {
     fc.assert(
       fc.property(choices, courseId, fc.option(stars), (state, id, value) => {
         const once = choose(state, id, value);
@@ -57,7 +57,7 @@ describe('choosing', () => {
     expect(choose<Stars>({}, 'sql', null)).toEqual({});
   });
 
-  it('taken back is pending too, and stays as a mark', () => {
+  it('removing is pending too, and stays as a mark', () => {
     const state = choose(acknowledge(choose<Stars>({}, 'sql', 3), 'sql', 1), 'sql', null);
     expect(valueOf(state)).toBeUndefined();
     expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
@@ -67,7 +67,7 @@ describe('choosing', () => {
     const state = choose(choose<Stars>({}, 'sql', 1), 'sql', 2);
     expect(pendingIds(acknowledge(state, 'sql', 1))).toEqual(['sql']);
     expect(pendingIds(acknowledge(state, 'sql', 2))).toEqual([]);
-    // A late word about the first takes nothing back.
+    // A late acknowledgement of the first change does not undo that of the second.
     expect(pendingIds(acknowledge(acknowledge(state, 'sql', 2), 'sql', 1))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('choosing', () => {
 });
 
 describe('what the server has', () => {
-  it('stands for everything but what is pending', () => {
+  it('replaces everything except pending changes', () => {
     fc.assert(
       fc.property(choices, serverValues, (state, server) => {
         const received = receive(state, server);
@@ -100,7 +100,7 @@ describe('what the server has', () => {
     );
   });
 
-  it('does not undo what was chosen or sent after it was asked', () => {
+  it('does not undo what was chosen or sent after the request', () => {
     const before = choose<Stars>({}, 'sql', 3);
     const sentMeanwhile = acknowledge(before, 'sql', 1);
     expect(valueOf(receive(sentMeanwhile, new Map(), before))).toBe(3);
@@ -110,7 +110,7 @@ describe('what the server has', () => {
 });
 
 describe('two tabs of one device', () => {
-  it('agree, whichever joins first', () => {
+  it('are equal, whichever merges first', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         expect(mergeTabs(a, b)).toEqual(mergeTabs(b, a));
@@ -126,7 +126,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('change nothing by joining twice', () => {
+  it('merging twice changes nothing', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         const joined = mergeTabs(a, b);
@@ -136,7 +136,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('never count more as sent than was chosen', () => {
+  it('never count more changes as sent than were made', () => {
     fc.assert(
       fc.property(choices, choices, (a, b) => {
         for (const { n, sent } of Object.values(mergeTabs(a, b)))
@@ -153,7 +153,7 @@ describe('two tabs of one device', () => {
     );
   });
 
-  it('keep a choice that the other has not seen', () => {
+  it('do not lose a choice that the other has not seen', () => {
     fc.assert(
       fc.property(choices, courseId, stars, (state, id, value) => {
         const chosen = choose(choose(state, id, null), id, value);
@@ -178,7 +178,7 @@ describe('the stored list', () => {
   const change = fc.record({ courseId, value: fc.constantFrom(true as const, null) });
   const list = fc.uniqueArray(fc.constantFrom('js-core', 'sql', 'constructor', 'css'));
 
-  it('takes the changes and leaves what other devices have changed', () => {
+  it('applies the changes and keeps those of other devices', () => {
     expect(
       withChanges(
         ['js-core', 'css'],
@@ -191,7 +191,7 @@ describe('the stored list', () => {
     ).toEqual(['css', 'sql']);
   });
 
-  it('is the same when a lost answer makes them come twice', () => {
+  it('is the same when a lost answer makes them arrive twice', () => {
     fc.assert(
       fc.property(
         list,
@@ -205,7 +205,7 @@ describe('the stored list', () => {
     );
   });
 
-  it('has the choices of two devices, whichever comes first, where they are about different courses', () => {
+  it('has the choices of two devices about different courses, whichever arrives first', () => {
     fc.assert(
       fc.property(list, (ids) => {
         const [save, remove] = [

@@ -1,34 +1,34 @@
 import { own } from '../platform/own.ts';
 
 /**
- * What a person chooses for a course: saved or not, rated or not. Each course is one register on the device, so that a choice
- * shows at once, stays until the server has it, and two open tabs agree.
+ * A user's flags of a course: saved or not, rated or not. Each course has one register on the device, so that a choice is shown
+ * at once, stays until the server has it, and two open tabs agree.
  */
 
 export interface Choice<V> {
-  /** null: taken back. */
+  /** null: removed. */
   value: V | null;
-  /** This device's changes, counted; 0 for what came from the server alone. */
+  /** The number of this device's changes; 0 when the value came from the server. */
   n: number;
-  /** The last of them that the server has acknowledged. */
+  /** The last change that the server has acknowledged. */
   sent: number;
-  /** Which of the device's readings of the server brought the value; of two tabs the later reading counts. */
+  /** The number of the server reading that brought the value; of two tabs the later reading wins. */
   seen: number;
-  /** When this device last changed it (ISO); told to its person, decides nothing. */
+  /** When this device last changed it (ISO); only shown to the user, not used for merging. */
   at?: string;
 }
 
-/** By course id. What was taken back stays as a mark, else another tab would bring it back. */
+/** By course id. A removed flag stays as null, because otherwise another tab would restore it. */
 export type Choices<V> = Record<string, Choice<V>>;
 
-/** A choice that the server has still to be told. */
+/** A choice that has not been sent to the server. */
 export interface Change<V> {
   courseId: string;
   value: V | null;
   n: number;
 }
 
-/** When each choice was last changed here, where that is known (ISO). */
+/** When this device last changed a choice (ISO); undefined when it is not known. */
 export const changedAt = (choices: Choices<unknown>, courseId: string): string | undefined =>
   own(choices, courseId)?.at;
 
@@ -39,7 +39,7 @@ const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
 
 const isPending = ({ n, sent }: Choice<unknown>): boolean => n > sent;
 
-/** Chooses, at this moment (ISO) if it is given; the same choice again is no change. */
+/** Changes a choice, at this time (ISO) if it is given; the same choice again is no change. */
 export function choose<V>(
   choices: Choices<V>,
   courseId: string,
@@ -49,11 +49,11 @@ export function choose<V>(
   const { [courseId]: _earlier, ...others } = choices;
   const known = choiceOf(choices, courseId);
   if (known.value === value) return choices;
-  // At the end, so that a list of them is in the order of choosing.
+  // Last, so that the keys are in the order of choosing.
   return { ...others, [courseId]: { ...known, value, n: known.n + 1, ...(at && { at }) } };
 }
 
-/** The server has this device's change `n`; one made meanwhile is still to be sent. */
+/** The server has acknowledged change `n` of this device; a later change is still pending. */
 export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number): Choices<V> {
   const known = own(choices, courseId);
   if (!known) return choices;
@@ -62,8 +62,8 @@ export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number)
 }
 
 /**
- * The server's values stand for everything that is not this device's own pending choice; what the server does not have is
- * taken back. `before` is what stood when the server was asked: its answer knows nothing of what was sent since then.
+ * Applies the server's values to everything except this device's pending changes; a flag that the server does not have is
+ * removed. `before` is the state at the time of the request: the answer does not include what was sent since then.
  */
 export function receive<V>(
   choices: Choices<V>,
@@ -82,7 +82,10 @@ export function receive<V>(
   );
 }
 
-/** Whether `a` is the later of two states of one register; of two made at once, in two tabs, always the same one. */
+/**
+ * Whether `a` is the later of two states of a register; for two changes made at once in two tabs the result is the same in
+ * both.
+ */
 function isLater<V>(a: Choice<V>, b: Choice<V>): boolean {
   if (a.n !== b.n) return a.n > b.n;
   if (a.seen !== b.seen) return a.seen > b.seen;
@@ -90,8 +93,8 @@ function isLater<V>(a: Choice<V>, b: Choice<V>): boolean {
 }
 
 /**
- * Joins what two tabs of one device hold: the later change stands, and what the server has acknowledged in one tab is not
- * pending in the other. Commutative, associative, idempotent.
+ * Merges the states of two tabs of one device: the later change wins, and a change acknowledged in one tab is not pending in
+ * the other. Commutative, associative, idempotent.
  */
 export function mergeTabs<V>(a: Choices<V>, b: Choices<V>): Choices<V> {
   const merged = new Map(Object.entries(a));
@@ -103,14 +106,14 @@ export function mergeTabs<V>(a: Choices<V>, b: Choices<V>): Choices<V> {
   return Object.fromEntries(merged);
 }
 
-/** What the server has still to be told, in the order of choosing. */
+/** The changes that must be sent to the server, in the order of choosing. */
 export function pendingOf<V>(choices: Choices<V>): Change<V>[] {
   return Object.entries(choices)
     .filter(([, choice]) => isPending(choice))
     .map(([courseId, { value, n }]) => ({ courseId, value, n }));
 }
 
-/** What is chosen, by course id, in the order of choosing. */
+/** The chosen values by course id, in the order of choosing. */
 export function shown<V>(choices: Choices<V>): ReadonlyMap<string, V> {
   const entries = Object.entries(choices).map(
     ([courseId, { value }]) => [courseId, value] as const,
@@ -118,15 +121,15 @@ export function shown<V>(choices: Choices<V>): ReadonlyMap<string, V> {
   return new Map(entries.filter((entry): entry is readonly [string, V] => entry[1] !== null));
 }
 
-/** A stored list of ids after these changes, each id once; done twice it is the same. */
+/** A stored list of ids after these changes, each id once; idempotent. */
 export function withChanges(
   ids: readonly string[],
   changes: readonly Pick<Change<true>, 'courseId' | 'value'>[],
 ): string[] {
-  const kept = new Set(ids);
+  const result = new Set(ids);
   for (const { courseId, value } of changes) {
-    if (value) kept.add(courseId);
-    else kept.delete(courseId);
+    if (value) result.add(courseId);
+    else result.delete(courseId);
   }
-  return [...kept];
+  return [...result];
 }

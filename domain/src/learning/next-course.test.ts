@@ -26,13 +26,13 @@ test('the first course is offered to a learner without a passed one', () => {
   expect(idAfter()).toBe('cloud');
 });
 
-test('after a passed course comes one of its level or one higher, of its category first', () => {
+test('after a passed course it is one of its level or one higher, of its category first', () => {
   expect(idAfter('html')).toBe('react');
   expect(idAfter('sql')).toBe('html');
   expect(idAfter('html', 'react')).toBe('cloud');
   expect(idAfter('react', 'html')).toBe('sql');
 });
 
-test('nothing is offered when every course is begun', () => {
+test('offers nothing when every course is begun', () => {
   expect(idAfter('cloud', 'html', 'sql', 'react')).toBeUndefined();
 });

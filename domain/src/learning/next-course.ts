@@ -6,8 +6,8 @@ import { courseSummary } from './progress-summary.ts';
 const levelOf = (level: string): number => (LEVELS as readonly string[]).indexOf(level);
 
 /**
- * The course to begin next: of those that are not begun, after the course that was passed last one of the same level or one
- * higher, of the same category if there is one. Without a passed course, the first one. Undefined when all are begun.
+ * The course to begin next: after the last passed course, one of the same level or one higher, of the same category if there is
+ * one. Without a passed course, the first one. Undefined when all are begun.
  */
 export function nextCourse<T extends CourseCard>(
   cards: readonly T[],

@@ -41,12 +41,12 @@ describe('the next step', () => {
     ['is the first gap, not the last thing done', progressWith(['l1', 'l3']), 'l2'],
     ['after everything else is the failed quiz', progressWith(['l1', 'l2', 'l3'], ['q1']), 'q1'],
     ['of a learner who has passed everything', passed, undefined],
-    ['does not mind items that are gone', progressWith(['l1', 'old'], ['old-quiz']), 'l2'],
+    ['ignores removed items', progressWith(['l1', 'old'], ['old-quiz']), 'l2'],
   ])('%s', (_, progress, id) => {
     expect(nextStep(COURSE, progress)?.id).toBe(id);
   });
 
-  it('of an empty course is nothing', () => {
+  it('an empty course has none', () => {
     expect(nextStep({ lessons: [], quizzes: [] }, undefined)).toBeUndefined();
   });
 });
@@ -56,7 +56,7 @@ it.each([
   ['l2', 2],
   ['l3', 3],
   ['q1', 0],
-  ['gone', 0],
+  ['removed', 0],
 ])('%s is lesson number %d as the learner counts', (id, number) => {
   expect(lessonNumber(COURSE, id)).toBe(number);
 });

@@ -3,14 +3,14 @@ import { own } from '../platform/own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { isPassed } from './progress-summary.ts';
 
-/** Whether an item of the curriculum is behind the learner: a completed lesson, or a quiz with a result. */
+/** Whether an item of the curriculum is done: a completed lesson, or a quiz with a result. */
 export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   return item.kind === 'lesson'
     ? lessonState(progress, item.id).completed
     : progress !== undefined && own(progress.quizzes, item.id) !== undefined;
 }
 
-/** Whether an item is a quiz whose result does not reach its pass mark. */
+/** Whether an item is a quiz whose result is below its pass mark. */
 export function isItemFailed(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   if (item.kind === 'lesson' || !progress) return false;
   const result = own(progress.quizzes, item.id);
@@ -29,7 +29,7 @@ export function nextStep(
   );
 }
 
-/** The number of a lesson as the learner counts: its place among the lessons, from 1; 0 when it is not there. */
+/** The number of a lesson as it is shown: its position among the lessons, from 1; 0 when the course does not have it. */
 export function lessonNumber(
   course: Pick<Course, 'lessons' | 'quizzes'>,
   lessonId: string,
@@ -38,7 +38,7 @@ export function lessonNumber(
   return lessons.findIndex(({ id }) => id === lessonId) + 1;
 }
 
-/** How long the clips of the lessons are that are still to be completed, in whole seconds. */
+/** The total length of the clips of the lessons that are not completed, in whole seconds. */
 export const secondsLeft = (
   { lessons }: Pick<Course, 'lessons'>,
   progress: CourseProgress | undefined,

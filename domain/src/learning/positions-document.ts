@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { POSITIONS_MAX } from './positions.ts';
 import { areIds, record } from '../platform/values.ts';
 
-/** positions/{uid} as a browser supplies it; rules cannot look into each entry, so it is read part by part (positions.ts). */
+/** positions/{uid} as a browser supplies it; rules cannot check each entry, so readers check them (positions.ts). */
 export const positionsDocumentSchema = v.strictObject({
   entries: v.pipe(
     record,

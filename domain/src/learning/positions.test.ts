@@ -42,7 +42,7 @@ describe('playback positions', () => {
     expect(all['clip-0']).toBeUndefined();
   });
 
-  it('of a device whose clock is a day behind are the newer ones all the same', () => {
+  it('a device whose clock is a day behind can still store newer ones', () => {
     const other = { l1: { second: 700, at: at(5) } };
     const here = withPosition(other, 'l1', 20.7, Date.parse(at(5)) - 24 * 3_600_000);
     expect(mergePositions(other, here)['l1']?.second).toBe(20);
@@ -53,7 +53,7 @@ describe('playback positions', () => {
     (stored) => expect(readPositions(stored)).toEqual({}),
   );
 
-  it('of an earlier version, which were seconds alone, are older than any other', () => {
+  it('of an earlier version, which were only seconds, are older than any other', () => {
     const known = readPositions({ l1: 70, 'any text': 3 });
     expect(Object.keys(known)).toEqual(['l1']);
     expect(mergePositions({ l1: { second: 5, at: at(0) } }, known)['l1']?.second).toBe(5);

@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '../content/course.ts';
 import { recordOf } from './progress-read.ts';
 
-/** Where a person stopped in a clip: the second of the file (0: seen to its end), and when that was (ISO). */
+/** Where a user stopped in a clip: the second of the file (0: watched to its end), and the time (ISO). */
 export interface Position {
   second: number;
   at: string;
@@ -12,7 +12,7 @@ export type Positions = Readonly<Record<string, Position>>;
 
 export const POSITIONS_MAX = 50;
 
-/** When the last of them was set; '' when there is none. */
+/** The latest time among them; '' when there is none. */
 export const newestAt = (positions: Positions): string =>
   Object.values(positions).reduce((newest, { at }) => (at > newest ? at : newest), '');
 
@@ -21,7 +21,7 @@ const isPosition = (source: unknown): source is Position => {
   return Number.isFinite(second) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
 };
 
-/** What can be read of stored positions, also where one was a mere number of seconds. */
+/** The valid entries of stored positions; older ones were only a number of seconds. */
 export function readPositions(source: unknown): Positions {
   const entries = Object.entries(recordOf(source)).map(
     ([id, one]) =>
@@ -37,7 +37,7 @@ export function readPositions(source: unknown): Positions {
   );
 }
 
-/** The newer of two wins; of two at one moment the later second. The newest fifty stay. */
+/** Merges two copies: the newer position wins; of equal times the later second. The newest fifty stay. */
 export function mergePositions(a: Positions, b: Positions): Positions {
   const merged = new Map(Object.entries(a));
   for (const [id, position] of Object.entries(b)) {
@@ -47,7 +47,7 @@ export function mergePositions(a: Positions, b: Positions): Positions {
   return newest([...merged]);
 }
 
-/** Stops at this second at this moment (ms); never before what is known already, so that a clock set back loses nothing. */
+/** Sets a position at this time (ms), but never before the stored time, so that a clock set back loses nothing. */
 export function withPosition(
   positions: Positions,
   id: string,

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { PROGRESS_LIMITS } from './progress.ts';
 import { areIds, id, isoTime, record } from '../platform/values.ts';
 
-/**
- * userProgress/{userId}_{courseId} as it is stored. What the records hold is read part by part
- * (progress-read.ts), because rules cannot look into each.
- */
+/** userProgress/{userId}_{courseId} as it is stored. Readers check each record (progress-read.ts), because rules cannot. */
 
-/** What a learner's browser supplies; `updatedAt` is the server's. */
+/** What the browser supplies; `updatedAt` is the server's time. */
 export const progressDocumentSchema = v.strictObject({
   userId: v.string(),
   courseId: id,

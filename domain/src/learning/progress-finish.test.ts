@@ -19,7 +19,7 @@ const undo = (progress: typeof none) =>
 describe('a finished course', () => {
   const finished = finishCourse(complete(), 'l1', { now: day(3) });
 
-  it('says since when, and that it was not visited for it', () => {
+  it('has the time, and is not counted as a visit', () => {
     expect(finishedAt(undefined)).toBeUndefined();
     expect(finishedAt(complete())).toBeUndefined();
     expect(finishedAt(finished)).toBe(day(3));

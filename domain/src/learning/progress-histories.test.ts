@@ -3,10 +3,10 @@ import { liveHistories } from '../../../tests/support/progress-histories.ts';
 
 /** `npm run test:long` runs 1,000,000. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000);
-/** The seed of the first history; a failure names that of its own. */
+/** The seed of the first history; a failure names its seed. */
 const SEED = Number(process.env['HISTORY_SEED'] ?? Date.now() % 2 ** 31);
 
-it(`three devices with wrong clocks lose nothing, bring back nothing and end up equal, in ${HISTORIES} histories`, () => {
+it(`three devices with wrong clocks lose nothing, restore nothing and end up equal, in ${HISTORIES} histories`, () => {
   const begun = performance.now();
   const { histories, steps, faults, first } = liveHistories(HISTORIES, SEED);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -28,10 +28,10 @@ const addition: fc.Arbitrary<Addition> = fc
     day: fc.constantFrom('2026-05-01', '2026-05-02', undefined),
   })
   .map(({ n, at, day }) => ({ n, at, ...(day && { day }) }));
-/** As everything that was stored is: a comparison would tell an object without a prototype apart. */
+/** Stored objects have a prototype, and the comparison would treat an object without one as different. */
 const PLAIN = { noNullPrototype: true };
 
-/** As every record is: nothing is in it that has been un-marked. */
+/** As in every record, `added` holds no completion that was un-marked. */
 const lessonRecord: fc.Arbitrary<LessonRecord> = fc
   .record({
     added: fc.dictionary(device, addition, PLAIN),
@@ -56,8 +56,8 @@ const progress: fc.Arbitrary<CourseProgress> = fc.record({
   lastAccessed: fc.oneof(fc.constant(''), iso),
 });
 
-describe('joining two copies of progress', () => {
-  it('does not depend on which comes first', () => {
+describe('merging two copies of progress', () => {
+  it('does not depend on the order', () => {
     fc.assert(
       fc.property(progress, progress, (a, b) => {
         expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a));
@@ -75,7 +75,7 @@ describe('joining two copies of progress', () => {
     );
   });
 
-  it('with itself or with nothing changes nothing', () => {
+  it('merging with itself or with an empty copy changes nothing', () => {
     fc.assert(
       fc.property(progress, (a) => {
         expect(mergeProgress(a, a)).toEqual(a);
@@ -85,7 +85,7 @@ describe('joining two copies of progress', () => {
     );
   });
 
-  it('gives a copy that holds both', () => {
+  it('results in a copy that covers both', () => {
     fc.assert(
       fc.property(progress, progress, (a, b) => {
         const joined = mergeProgress(a, b);
@@ -94,7 +94,7 @@ describe('joining two copies of progress', () => {
     );
   });
 
-  it('is needed exactly when one copy does not hold the other', () => {
+  it('is needed exactly when one copy does not cover the other', () => {
     fc.assert(
       fc.property(progress, progress, (a, b) => {
         const { lessons } = mergeProgress(a, b);
@@ -113,7 +113,7 @@ describe('joining two copies of progress', () => {
   });
 });
 
-/** The lessons with anything in their record. */
+/** The lessons whose record is not empty. */
 const recorded = (lessons: CourseProgress['lessons']) =>
   Object.fromEntries(
     Object.entries(lessons).filter(

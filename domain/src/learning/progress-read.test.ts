@@ -34,7 +34,7 @@ describe('a revision', () => {
 });
 
 describe('a completion', () => {
-  it('keeps its day', () => {
+  it('has its day', () => {
     const added = { d: { n: 1, at: AT, day: '2026-05-02' } };
     expect(readOne(lesson(added))?.added).toEqual(added);
   });
@@ -75,7 +75,7 @@ it.each([undefined, null, 'text', 7, [], {}, { lessons: 'all', quizzes: 3, lastA
   },
 );
 
-it('a lesson or result that does not parse takes no other away', () => {
+it('an invalid lesson or result does not remove the others', () => {
   const good = lesson({ d: { n: 1, at: AT } });
   const result = { score: 1, totalQuestions: 2, completedAt: AT };
   const read = readProgress('c', {
@@ -95,7 +95,7 @@ describe('other figures of a lesson', () => {
     },
   );
 
-  it('hold when the course was finished', () => {
+  it('have the time when the course was finished', () => {
     expect(readOne(lesson({}, { finished: AT }))?.finished).toBe(AT);
     for (const finished of ['', 'once', 5, true, null])
       expect(readOne(lesson({}, { finished }))).not.toHaveProperty('finished');
@@ -106,13 +106,13 @@ describe('a quiz result', () => {
   const result = { score: 1, totalQuestions: 2, completedAt: AT };
   const read = (stored: unknown) => readProgress('c', { quizzes: { q1: stored } }).quizzes['q1'];
 
-  it('of the account keeps its answers and its attempt, which show it again on another device', () => {
+  it('a result of the account has its answers and its attempt, so that another device can show it', () => {
     const whole = { ...result, answers: { x: ['1', '3'], y: [] }, attemptId: 'a1' };
     expect(read(whole)).toEqual(whole);
     expect(read(result)).toEqual(result);
   });
 
-  it('loses single answers that cannot be read, and nothing else', () => {
+  it('leaves out single answers that are invalid, and nothing else', () => {
     const answers = { x: ['1'], y: 'text', z: [1] };
     expect(read({ ...result, answers, attemptId: 7 })).toEqual({
       ...result,
@@ -126,14 +126,14 @@ describe('ids that are no ids', () => {
     `{"__proto__": {"added": {"d": {"n": 1, "at": "${AT}"}}}, "a b": {}, "": {}, "constructor": {}}`,
   ) as unknown;
 
-  it('are left out wherever they stand', () => {
+  it('are left out in every place', () => {
     expect(Object.keys(readProgress('c', { lessons: poison }).lessons)).toEqual(['constructor']);
     expect(Object.keys(readCourses(poison))).toEqual(['constructor']);
     expect(readOne(lesson(poison, { removed: poison, timeSpent: poison }))).toEqual(lesson({}));
     expect(readProgress('c', { quizzes: poison }).quizzes).toEqual({});
   });
 
-  it('do no harm to any other object', () => {
+  it('do not change any other object', () => {
     const entry = { completed: true, completedAt: AT, timeSpent: 1 };
     readCourses([{ ...entry, courseId: '__proto__', lessonId: 'added' }]);
     readCourses([{ ...entry, courseId: 'c', lessonId: '__proto__' }]);
@@ -158,7 +158,7 @@ describe('the lesson record of the specification', () => {
     });
   });
 
-  it('that is not completed keeps its seconds', () => {
+  it('a lesson that is not completed has its seconds', () => {
     expect(read({ completed: false, completedAt: AT, timeSpent: 90 })).toEqual({
       completed: false,
       timeSpent: 90,
@@ -234,13 +234,13 @@ describe('the list of lesson records of the specification', () => {
     expect(lessonState(courses['c2'], 'l1').completed).toBe(true);
   });
 
-  it('with one lesson twice keeps its completion', () => {
+  it('a lesson listed twice stays completed', () => {
     const twice = [entry('c1', 'l1'), entry('c1', 'l1', { completed: false })];
     expect(lessonState(readCourses(twice)['c1'], 'l1').completed).toBe(true);
     expect(lessonState(readCourses(twice.toReversed())['c1'], 'l1').completed).toBe(true);
   });
 
-  it('leaves out what is no record, one by one', () => {
+  it('leaves out invalid records, one by one', () => {
     const broken = [
       null,
       7,
@@ -258,7 +258,7 @@ describe('the list of lesson records of the specification', () => {
 });
 
 describe('anything at all', () => {
-  it('is read without an error, and what was read is read again as it is', () => {
+  it('is read without an error, and reading the result again changes nothing', () => {
     const keys = fc.constantFrom(
       'c1',
       'lessons',
@@ -323,7 +323,7 @@ describe('anything at all', () => {
   });
 });
 
-describe('kept quiz results', () => {
+describe('stored quiz results', () => {
   const result = { score: 3, totalQuestions: 5, completedAt: AT };
   const entry = (courseId: unknown, quizId: unknown, rest: object = {}) => ({
     courseId,
@@ -332,7 +332,7 @@ describe('kept quiz results', () => {
     ...rest,
   });
 
-  it('are given back as they were written', () => {
+  it('are read as they were written', () => {
     const written = {
       c1: { q1: { ...result, answers: { a: ['1', '2'], b: [] } }, q2: result },
       constructor: { toString: result },
@@ -357,7 +357,7 @@ describe('kept quiz results', () => {
     expect(readQuizResults(list.toReversed())).toEqual(read);
   });
 
-  it('leave out what does not parse, part by part', () => {
+  it('leave out invalid parts', () => {
     const answers = { a: ['1'], b: [2], c: 'all', d: { 0: '1' } };
     expect(
       readQuizResults({ c1: { q1: { ...result, answers }, q2: { ...result, score: -1 }, q3: 1 } }),

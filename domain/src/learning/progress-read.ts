@@ -12,14 +12,14 @@ import {
 } from './progress.ts';
 
 /**
- * Reading stored progress, old or broken: every smallest part stands for itself, so that one bad value never takes a
- * completion beside it away. The records of the specification become ours. Everything is in the
- * first load of the app, so it is checked by hand: a library would be half of it.
+ * Reads stored progress, old or invalid: each record is checked separately, so that an invalid one does not remove the others.
+ * Records of the specification are converted. Checked by hand: this is in the first load of the app, and a schema library would
+ * double it.
  */
 
-/** The device of what was recorded before devices counted: all that read the same record say the same. */
+/** The device id for records from before devices counted: equal for all readers of the same record. */
 const LEGACY = 'legacy';
-/** When a completion was that names no time. */
+/** The time of a completion that has none. */
 export const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
 const TIME = new RegExp(TIME_PATTERN, 'u');
@@ -28,14 +28,14 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isRecord = (source: unknown): source is Record<string, unknown> =>
   typeof source === 'object' && source !== null && !Array.isArray(source);
 
-/** A plain object as a record; anything else, lists and text too, is empty. */
+/** A plain object as a record; anything else, lists and text too, becomes empty. */
 export const recordOf = (source: unknown): Record<string, unknown> =>
   isRecord(source) ? source : {};
 
 const isId = (source: unknown): source is string =>
   typeof source === 'string' && CONTENT_ID.test(source);
 
-/** The entries whose keys are ids (so never `__proto__`) and whose values can be read. */
+/** The entries whose keys are ids (so never `__proto__`) and whose values are valid. */
 const entriesOf = <T>(
   source: unknown,
   read: (value: unknown, key: string) => T | undefined,
@@ -52,7 +52,7 @@ const readTime = (source: unknown): string | undefined =>
     ? source
     : undefined;
 
-/** Nothing below zero, and nothing that adding one would not change. */
+/** Not negative, and small enough that adding one changes it. */
 const readSeconds = (source: unknown): number | undefined =>
   typeof source === 'number' && source >= 0 && source <= Number.MAX_SAFE_INTEGER
     ? source
@@ -70,7 +70,7 @@ function readAddition(source: unknown): Addition | undefined {
   return typeof day === 'string' && DAY.test(day) ? { n, at, day } : { n, at };
 }
 
-/** A graded result; undefined when a part of it does not parse. */
+/** A graded result; undefined when a part of it is invalid. */
 function readQuizResult(source: unknown): StoredQuizResult | undefined {
   const stored = recordOf(source);
   const score = readCount(stored['score']);
@@ -113,7 +113,7 @@ function readLesson(source: unknown, lastAccessed: string): LessonRecord | undef
   };
 }
 
-/** The progress of one course; what does not parse is left out, part by part. */
+/** The progress of one course; invalid parts are left out. */
 export function readProgress(courseId: string, source: unknown): CourseProgress {
   const stored = recordOf(source);
   const lastAccessed = readTime(stored['lastAccessed']) ?? '';
@@ -128,7 +128,7 @@ export function readProgress(courseId: string, source: unknown): CourseProgress 
 const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
   isRecord(stored) ? readProgress(id, stored) : undefined;
 
-/** All courses of one person, by course id; also from the list of lesson records that the specification describes. */
+/** All courses of one user, by course id; also from the list of lesson records of the specification. */
 export function readCourses(source: unknown): Record<string, CourseProgress> {
   if (!Array.isArray(source)) return entriesOf(source, readCourse);
   const courses: Record<string, CourseProgress> = {};
@@ -143,8 +143,8 @@ export function readCourses(source: unknown): Record<string, CourseProgress> {
 }
 
 /**
- * How often a stored userProgress has been written. What is no such count, in documents of the specification's older shape,
- * is 0; the rules read it the same way.
+ * The write counter of a stored userProgress. Documents of the specification's older shape have none, so it is 0; the rules
+ * read it the same way.
  */
 export const readRevision = (source: unknown): number =>
   typeof source === 'number' && Number.isSafeInteger(source) && source >= 0 ? source : 0;
@@ -152,8 +152,8 @@ export const readRevision = (source: unknown): number =>
 type QuizResults = Record<string, Record<string, StoredQuizResult>>;
 
 /**
- * Quiz results of one person by course and quiz: from that shape, or from the list that the specification describes,
- * where the later of two for one quiz stands. What does not parse is left out, part by part.
+ * Quiz results of one user by course and quiz: from that shape, or from the list of the specification, where the later of two
+ * results of one quiz counts. Invalid parts are left out.
  */
 export function readQuizResults(source: unknown): QuizResults {
   if (!Array.isArray(source))

@@ -134,7 +134,7 @@ describe('the summary of a course', () => {
     expect(summary).not.toHaveProperty('completedAt');
   });
 
-  it('of a finished course says when the last thing was done', () => {
+  it('the date of a finished course is that of its last completed item', () => {
     const finished = progressWith({ l1: 1, l2: 3 }, { q1: [2, 2, 2] });
     expect(courseSummary(course(['l1', 'l2'], ['q1']), finished)).toMatchObject({
       percent: 100,
@@ -184,7 +184,7 @@ describe('the summary of a course', () => {
     expect(average([0, 4], [1, 8])).toBe(6);
   });
 
-  it('takes any id of the content service', () => {
+  it('accepts any id of the content service', () => {
     const odd = course(['constructor', 'toString'], ['valueOf']);
     expect(courseSummary(odd, emptyProgress('c'))).toMatchObject({
       completedLessons: 0,
@@ -222,7 +222,7 @@ describe('a course that was finished', () => {
   const undo = (progress: CourseProgress, lesson: string) =>
     uncompleteLesson(progress, lesson, { device: 'd', now: at(9) });
 
-  it('stays completed when lessons and quizzes come, and says how many', () => {
+  it('stays completed when lessons and quizzes are added, and counts them', () => {
     expect(courseSummary(course(['l1', 'l2', 'l3', 'l4'], ['q1', 'q2']), finished)).toMatchObject({
       isCompleted: true,
       completedAt: at(3),
@@ -267,7 +267,7 @@ describe('a course that was finished', () => {
     });
   });
 
-  it('of which nothing is left is a new course', () => {
+  it('a course without any record is new', () => {
     expect(courseSummary(course(['n1', 'n2']), finished)).toMatchObject({
       isCompleted: false,
       newLessons: 2,
@@ -277,7 +277,7 @@ describe('a course that was finished', () => {
 });
 
 describe('what is to be recorded of a finish', () => {
-  it('is nothing while something is to be done, or when it has been recorded', () => {
+  it('is undefined while an item is open, or when it has been recorded', () => {
     const done = progressWith({ l1: 1, l2: 2 });
     expect(newFinish(course(['l1', 'l2', 'l3']), done)).toBeUndefined();
     expect(newFinish(course(['l1', 'l2'], ['q1']), done)).toBeUndefined();
@@ -287,13 +287,13 @@ describe('what is to be recorded of a finish', () => {
     expect(newFinish(course(['l1', 'l2', 'l3']), finished)).toBeUndefined();
   });
 
-  it('is the served lesson that was done last, and when the last thing was', () => {
+  it('is the existing lesson that was completed last, and the time of the last item', () => {
     const served = course(['l1', 'l2'], ['q1']);
     const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [1, 1, 6], away: [0, 1, 9] });
     expect(newFinish(served, progress)).toEqual({ lessonId: 'l1', at: at(6) });
   });
 
-  it('is nothing while a quiz is failed, so that a removed result leaves no finished course', () => {
+  it('is undefined while a quiz is failed, so that a removed result leaves no finished course', () => {
     const served = course(['l1'], ['q1']);
     expect(newFinish(served, progressWith({ l1: 1 }, { q1: [0, 1, 6] }))).toBeUndefined();
     expect(courseSummary(served, progressWith({ l1: 1 }))).toMatchObject({ isCompleted: false });

@@ -2,7 +2,7 @@ import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
 import { own } from '../platform/own.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
-/** What is derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
+/** Figures derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
 export interface CourseSummary {
   courseId: string;
   totalLessons: number;
@@ -15,13 +15,13 @@ export interface CourseSummary {
   lastAccessed: string;
   /** Complete when all recorded lessons and quizzes are completed and at least one lesson is recorded; any result counts. */
   isCompleted: boolean;
-  /** Completed, and every quiz with a result is passed: only then do the screens call the course completed. */
+  /** Completed, and every quiz with a result is passed: only then is the course shown as completed. */
   isPassed: boolean;
-  /** When everything was done for the first time. */
+  /** When the course was completed for the first time. */
   completedAt?: string;
-  /** Lessons that have come since the course was finished, and are still to be done; they do not take that away. */
+  /** Lessons added after the course was finished that are not completed; the course stays finished. */
   newLessons: number;
-  /** Quizzes of a finished course without a result: they came since then, or the learner removed their result. */
+  /** Quizzes of a finished course without a result: added later, or the learner removed the result. */
   openQuizzes: number;
   /** (completed lessons + completed quizzes) / total, rounded; 0 when there is nothing to count. */
   percent: number;
@@ -32,10 +32,10 @@ export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.max(0, Math.round((done / total) * 100))) : 0;
 }
 
-/** A course as far as progress counts it: a card of a list knows as much as a course page. */
+/** The fields that progress is counted by; a card has them as well as a course page. */
 export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'passScores'>;
 
-/** Whether a result reaches the pass mark, by the rounded per cent that learners see. */
+/** Whether a result reaches the pass mark, by the rounded per cent that is shown. */
 export const isPassed = (
   { score, totalQuestions }: { score: number; totalQuestions: number },
   passScore: number,
@@ -43,7 +43,7 @@ export const isPassed = (
 
 export type QuizState = 'open' | 'failed' | 'passed';
 
-/** `open` without a result; a result below the quiz's pass mark is `failed`. */
+/** `open` without a result; `failed` below the pass mark of the quiz. */
 export function quizState(
   { passScores = {} }: Pick<CountedCourse, 'passScores'>,
   quizId: string,
@@ -54,7 +54,7 @@ export function quizState(
   return isPassed(result, own(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
 }
 
-/** The least score that passes a quiz of so many questions. */
+/** The lowest score that passes a quiz with this number of questions. */
 export function neededScore(totalQuestions: number, passScore: number): number {
   let score = 0;
   while (score < totalQuestions && !isPassed({ score, totalQuestions }, passScore)) score += 1;
@@ -78,8 +78,8 @@ export const meanScore = (scores: readonly number[]): number =>
   Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
 
 /**
- * Only items that the content service still serves count. A course is completed when all are done,
- * or when all once were and every one with a record still is.
+ * Counts only items that the content service still has. A course is completed when all items are done, or when all once were
+ * and every recorded one still is.
  */
 export function courseSummary(
   course: CountedCourse,
@@ -123,9 +123,9 @@ export function courseSummary(
 }
 
 /**
- * What finishCourse has to record of a course whose lessons are completed and whose quizzes are passed for the first time:
- * the served lesson that was completed last, and when the last thing was done. Undefined when there is nothing to record.
- * A failed quiz finishes nothing, or removing its result would leave a finished course without a passed quiz.
+ * What finishCourse has to record when all lessons are completed and all quizzes passed for the first time: the existing lesson
+ * that was completed last, and the time of the last item. Undefined when there is nothing to record. A course with a failed
+ * quiz is not finished; otherwise removing the result would leave a finished course without a passed quiz.
  */
 export function newFinish(
   course: CountedCourse,

@@ -2,16 +2,16 @@ import { own } from '../platform/own.ts';
 import type { CourseProgress } from './progress.ts';
 import { type CountedCourse, courseSummary, meanScore, scoresOf } from './progress-summary.ts';
 
-/** What a learner has done in all courses together. */
+/** A learner's totals over all courses. */
 export interface LearnerTotals {
   lessons: number;
   /** Courses that are completed with every quiz passed. */
   courses: number;
-  /** Whole, 0–100, the mean over all quizzes with a result; undefined when there is none. */
+  /** Whole, 0–100: the mean over all quizzes with a result; undefined when there is none. */
   averageQuizScore?: number;
 }
 
-/** Sums over these courses; only what they still serve counts. */
+/** Sums over these courses; only items that the courses still have count. */
 export function learnerTotals(
   courses: readonly CountedCourse[],
   progress: Readonly<Record<string, CourseProgress>>,

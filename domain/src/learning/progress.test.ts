@@ -36,12 +36,12 @@ describe('a lesson on one device', () => {
     expect(progress.lastAccessed).toBe(day(2));
   });
 
-  it('marked again keeps the first time and adds the seconds', () => {
+  it('marked again has the first time and adds the seconds', () => {
     const twice = complete(complete(none, 'a', 2, 90), 'a', 5, 30);
     expect(state(twice)).toEqual({ completed: true, completedAt: day(2), timeSpent: 120 });
   });
 
-  it('un-marked is not completed and keeps the seconds', () => {
+  it('un-marked is not completed and has its seconds', () => {
     expect(state(undo(complete(none, 'a', 1, 90), 'a'))).toEqual({
       completed: false,
       timeSpent: 90,
@@ -60,14 +60,14 @@ describe('a lesson on one device', () => {
     expect(state(complete(unmarked, 'a')).completed).toBe(true);
   });
 
-  it('leaves the given record and the other lessons as they are', () => {
+  it('does not change the given record and the other lessons', () => {
     const before = complete(none, 'a', 1, 0, 'l2');
     const copy = structuredClone(before);
     undo(complete(before, 'a'), 'a');
     expect(before).toEqual(copy);
   });
 
-  it('keeps the day of the learner', () => {
+  it('has the learner’s calendar day', () => {
     const marked = completeLesson(none, 'l1', { ...on('a'), day: '2026-05-02' });
     const added = { a: { n: 1, at: day(1), day: '2026-05-02' } };
     expect(marked.lessons['l1']?.added).toEqual(added);
@@ -75,7 +75,7 @@ describe('a lesson on one device', () => {
     expect(again.lessons['l1']?.added).toEqual(added);
   });
 
-  it('un-marked leaves nothing of the mark but its counter', () => {
+  it('un-marked leaves only the counter of the mark', () => {
     expect(undo(complete(none, 'a', 1, 90), 'a').lessons['l1']).toEqual({
       added: {},
       removed: { a: 1 },
@@ -83,7 +83,7 @@ describe('a lesson on one device', () => {
     });
   });
 
-  it('can be marked however large a counter is said to be', () => {
+  it('can be marked however large its counter is', () => {
     const poison = { added: {}, removed: { a: Number.MAX_SAFE_INTEGER }, timeSpent: {} };
     let progress = readProgress('c', { lessons: { l1: poison } });
     for (const turn of [1, 2, 3]) {
@@ -110,14 +110,14 @@ describe('two devices', () => {
     expect(state(joined)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
   });
 
-  it('do not bring back a lesson that one of them has un-marked', () => {
+  it('do not restore a lesson that one of them has un-marked', () => {
     const both = complete(none, 'a');
     const unmarked = undo(both, 'b', 2);
     expect(state(mergeProgress(both, unmarked)).completed).toBe(false);
     expect(state(mergeProgress(unmarked, both)).completed).toBe(false);
   });
 
-  it('keep a completion that the un-marking device had not seen, whatever the clocks say', () => {
+  it('stay completed when the device that un-marked had not seen the completion, whatever the clocks say', () => {
     const seen = complete(none, 'a', 10);
     const unmarked = undo(seen, 'a', 31);
     const elsewhere = complete(none, 'b', 1);
@@ -155,7 +155,7 @@ describe('two marks with one counter, which no device writes', () => {
 describe('quiz results', () => {
   const result = (score: number) => ({ score, totalQuestions: 5, completedAt: day(score) });
 
-  it('graded later stand, whichever copy holds them, and others stay', () => {
+  it('the result graded later wins in either copy, and other results stay', () => {
     const older = { ...none, quizzes: { q1: result(5), q2: result(4) } };
     const newest = { ...result(2), completedAt: day(9) };
     const newer = { ...none, quizzes: { q1: newest, q3: result(3) } };
@@ -164,7 +164,7 @@ describe('quiz results', () => {
     expect(mergeProgress(newer, older).quizzes).toEqual(joined);
   });
 
-  it('keep the answers, which an older copy of the same result lacks', () => {
+  it('have the answers, which an older copy of the same result lacks', () => {
     const graded = { ...result(3), answers: { q: ['1'] }, attemptId: 'a1' };
     const withAnswers = { ...none, quizzes: { q1: graded } };
     const without = { ...none, quizzes: { q1: result(3) } };
@@ -184,12 +184,12 @@ describe('quiz results', () => {
 });
 
 describe('reading a stored record', () => {
-  it('is of the course that is asked for, whatever stands in it', () => {
+  it('has the requested course id, whatever the document says', () => {
     expect(readProgress('c', { courseId: 'other' }).courseId).toBe('c');
   });
 });
 
-describe('a lesson whose id is the name of something else in the language', () => {
+describe('a lesson whose id is a name that objects inherit', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is marked and un-marked', (id) => {
     const marked = completeLesson(none, id, on('a'));
     expect(lessonState(marked, id).completed).toBe(true);
@@ -197,7 +197,7 @@ describe('a lesson whose id is the name of something else in the language', () =
     expect(lessonState(joined, id).completed).toBe(false);
   });
 
-  it('is not completed by itself', () => {
+  it('is not completed without a mark', () => {
     expect(lessonState(none, 'constructor').completed).toBe(false);
   });
 });

@@ -1,40 +1,40 @@
 import { own } from '../platform/own.ts';
 
 /**
- * Progress in one course as a record that merges without clocks: every lesson is an
- * observed-remove set. A device raises its own counter in `added` when it marks the lesson and copies what it has seen
- * into `removed` when it un-marks it; merging takes the larger counter of each device. So no order of arrival and no
- * wrong clock loses a completion, and an un-marked lesson does not come back.
+ * Progress in one course as a record that merges without clocks: every lesson is an observed-remove set. A device increments
+ * its own counter in `added` when it marks the lesson, and copies the counters it has seen into `removed` when it un-marks it;
+ * merging takes the larger counter of each device. So no order of arrival and no wrong clock loses a completion or restores an
+ * un-marked lesson.
  */
 
-/** A completion that one device recorded: its counter and when that was (ISO). */
+/** A completion that one device recorded: its counter and its time (ISO). */
 export interface Addition {
   n: number;
   at: string;
   /**
-   * YYYY-MM-DD, the learner's own calendar day at that moment: neither a journey nor another time zone moves it later.
-   * Absent from records that are older than this field.
+   * YYYY-MM-DD, the learner's calendar day at that time: another time zone does not change it later. Absent from records older
+   * than this field.
    */
   day?: string;
 }
 
 export interface LessonRecord {
-  /** device → its latest completion, unless that has been un-marked */
+  /** device → its latest completion, unless it has been un-marked */
   added: Record<string, Addition>;
-  /** device → the counter of that device's completion that has been un-marked */
+  /** device → the counter of its latest completion that has been un-marked */
   removed: Record<string, number>;
-  /** device → seconds spent in the lesson there */
+  /** device → seconds spent in the lesson on it */
   timeSpent: Record<string, number>;
-  /** When the whole course was completed (ISO), on the record of the lesson that completed it. It is never taken back. */
+  /** When the whole course was completed (ISO), on the record of the lesson that completed it. Never removed. */
   finished?: string;
 }
 
-/** A graded result: whole points, and when it was graded (ISO, the server's clock). */
+/** A graded result: whole points, and the time of grading (ISO, the server's clock). */
 export interface StoredQuizResult {
   score: number;
   totalQuestions: number;
   completedAt: string;
-  /** What was chosen, by question (option ids), and the attempt: with both the result is shown again on every device. */
+  /** The chosen option ids by question, and the attempt: with both, every device can show the result again. */
   answers?: Record<string, string[]>;
   attemptId?: string;
 }
@@ -54,7 +54,7 @@ export interface LessonState {
   timeSpent: number;
 }
 
-/** Limits of a stored record; the rules hold the same numbers. */
+/** Limits of a stored record; the rules have the same numbers. */
 export const PROGRESS_LIMITS = { lessons: 200, lastAccessed: 30 } as const;
 
 export const emptyProgress = (courseId: string): CourseProgress => ({
@@ -66,7 +66,7 @@ export const emptyProgress = (courseId: string): CourseProgress => ({
 
 const emptyLesson = (): LessonRecord => ({ added: {}, removed: {}, timeSpent: {} });
 
-/** The completions that nobody has un-marked, by their device. */
+/** The completions that were not un-marked, by device. */
 export const liveAdditions = ({
   added,
   removed,
@@ -88,12 +88,12 @@ export function lessonState(progress: CourseProgress | undefined, lessonId: stri
     : { completed: true, completedAt, timeSpent };
 }
 
-/** Whether a course was begun: a lesson of it is completed, or a quiz has a result. */
+/** Whether a course was begun: one of its lessons is completed, or a quiz has a result. */
 export const isBegun = (progress: CourseProgress): boolean =>
   Object.keys(progress.quizzes).length > 0 ||
   Object.keys(progress.lessons).some((id) => lessonState(progress, id).completed);
 
-/** The ids of the courses that were begun, the one that was worked on last first. */
+/** The ids of the begun courses, the last used first. */
 export const begunIds = (courses: Readonly<Record<string, CourseProgress>>): string[] =>
   Object.values(courses)
     .filter(isBegun)
@@ -137,7 +137,7 @@ export function completeLesson(
   };
 }
 
-/** The one completion of a lesson that has none. A counter that cannot grow any more goes on under another name. */
+/** The only completion of a lesson that had none. A counter at its maximum continues under another device name. */
 function firstAddition(
   removed: LessonRecord['removed'],
   device: string,
@@ -150,8 +150,8 @@ function firstAddition(
 }
 
 /**
- * Takes the mark back, where there is one: removes every completion that this record has seen, and no other. What stays of
- * them are counters without a time, so that they do not come back from elsewhere.
+ * Un-marks a lesson: removes every completion that this record has seen, and no other. Their counters stay without a time, so
+ * that another copy does not restore them.
  */
 export function uncompleteLesson(
   progress: CourseProgress,
@@ -177,7 +177,7 @@ export const finishedAt = (progress: CourseProgress | undefined): string | undef
     .flatMap(({ finished }) => finished ?? [])
     .sort()[0];
 
-/** Records once that the course was completed with this lesson, at this moment. */
+/** Records once, at this time, that the course was completed with this lesson. */
 export const finishCourse = (
   progress: CourseProgress,
   lessonId: string,
@@ -200,10 +200,13 @@ function joinRecords<T>(
   return merged;
 }
 
-/** The completion with the higher counter; of two with one counter, which no device writes, the same one either way. */
+/**
+ * The completion with the higher counter; two with the same counter, which no device writes, give the same result in either
+ * order.
+ */
 const laterAddition = (x: Addition, y: Addition): Addition =>
   x.n > y.n || (x.n === y.n && timeOf(x) <= timeOf(y)) ? x : y;
-/** One that knows its day comes before one that does not. */
+/** A completion with a day sorts before one without. */
 const timeOf = ({ at, day = '~' }: Addition) => at + day;
 
 function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
@@ -218,8 +221,8 @@ function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
 }
 
 /**
- * The result graded later; both times are the server's. Of two with one time the smaller score, because they were tampered
- * with; of two with one score the one that has its answers.
+ * The result graded later, by the server's time. Of equal times the lower score, because such results were manipulated; of
+ * equal scores the one with answers.
  */
 const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizResult => {
   if (x.completedAt !== y.completedAt) return x.completedAt > y.completedAt ? x : y;
@@ -229,8 +232,8 @@ const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizRes
 };
 
 /**
- * Joins two copies of one course's progress: commutative, associative, idempotent. No device's clock decides: of marks the
- * counters do, of quiz results the server's time.
+ * Merges two copies of one course's progress: commutative, associative, idempotent. No device's clock decides: marks merge by
+ * counters, quiz results by the server's time.
  */
 export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgress {
   return {
@@ -241,7 +244,7 @@ export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgr
   };
 }
 
-/** Whether joining `inner` would change nothing of `outer`. */
+/** Whether merging `inner` would not change `outer`. */
 const covers = <T>(
   outer: Record<string, T>,
   inner: Record<string, T>,
@@ -252,7 +255,7 @@ const covers = <T>(
     return known !== undefined && join(known, value) === known;
   });
 
-/** Whether `outer` already holds every lesson mark, un-mark and second of `inner`, so that nothing is left to send. */
+/** Whether `outer` contains every mark, un-mark and second of `inner`, so that nothing has to be sent. */
 export function holdsProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
     const other = lessonOf(outer, lessonId);

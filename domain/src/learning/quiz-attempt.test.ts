@@ -10,7 +10,7 @@ const attempt = {
   finishedAt: '2026-05-01T10:00:00.000Z',
 };
 
-describe('attempts that a device has kept', () => {
+describe('attempts that are stored on a device', () => {
   it('are read as they were', () => {
     const stored = [attempt, { ...attempt, refused: 'gone' }];
     expect(readPendingAttempts(stored)).toEqual({ attempts: stored, isBroken: false });
@@ -24,7 +24,7 @@ describe('attempts that a device has kept', () => {
     ['a moment that is none', [{ ...attempt, finishedAt: 'yesterday' }]],
     ['a reason that is none', [{ ...attempt, refused: 'because' }]],
     ['no title', [{ ...attempt, title: undefined }]],
-  ])('%s: is left out, and said to be broken', (_, stored) => {
+  ])('%s: is left out, and the list is reported as broken', (_, stored) => {
     expect(readPendingAttempts(stored)).toEqual({ attempts: [], isBroken: true });
   });
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { gradeQuizSchema } from './quiz.ts';
 
 /**
- * Why a finished attempt could not be graded, and will not be by trying again at once: guests are not let in · quizzes or the
- * course are switched off · a question of it is there no longer · the quiz is gone · it was graded, but the account takes it
- * only once the address is verified.
+ * Why a finished attempt could not be graded and a retry would not help: guests have no access · quizzes or the course are
+ * switched off · a question was removed · the quiz was removed · it was graded, but results are stored only for a verified
+ * address.
  */
 export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone', 'unverified'] as const;
 
@@ -12,17 +12,17 @@ const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
 
 const pendingSchema = v.object({
   ...gradeQuizSchema.entries,
-  /** The quiz's title when it was answered: it may be gone from the content by now. */
+  /** The quiz's title when it was answered: the quiz may since have been removed. */
   title: v.pipe(v.string(), v.maxLength(300)),
   /** When it was finished on the device (ISO). */
   finishedAt: v.pipe(v.string(), v.check(isMoment, 'Not a moment.')),
   refused: v.optional(v.picklist(ATTEMPT_REFUSALS)),
 });
 
-/** A finished attempt that waits on a device to be graded. */
+/** A finished attempt that is stored on the device until it is graded. */
 export type PendingAttempt = v.InferOutput<typeof pendingSchema>;
 
-/** The attempts in a stored list, oldest first; `isBroken` when something in it is none. */
+/** The attempts in a stored list, oldest first; `isBroken` when an entry is invalid. */
 export function readPendingAttempts(stored: unknown): {
   attempts: PendingAttempt[];
   isBroken: boolean;

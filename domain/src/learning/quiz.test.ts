@@ -41,7 +41,7 @@ describe('grading', () => {
     expect(right(answers)).toEqual(expected);
   });
 
-  it('counts points and questions and says when', () => {
+  it('has the points, the number of questions and the time', () => {
     expect(gradeAnswers(QUESTIONS, { q1: ['2'] }, NOW)).toMatchObject({
       score: 1,
       totalQuestions: 2,
@@ -53,7 +53,7 @@ describe('grading', () => {
     expect(gradeAnswers([], {}, NOW)).toMatchObject({ score: 0, totalQuestions: 0 });
   });
 
-  it('tells the key and the explanation of an answered question, and where to review it', () => {
+  it('has the key and the explanation of an answered question, and the lesson to review', () => {
     const reviewed = question('q1', ['1'], { reviewLessonId: 'l1', reviewAt: 0 });
     expect(gradeAnswers([reviewed], { q1: ['2'] }, NOW).questions).toEqual([
       {
@@ -71,23 +71,23 @@ describe('grading', () => {
     ['no answers', {}],
     ['empty answers', { q1: [], q2: [] }],
     ['options that do not exist', { q1: ['9'], q2: ['0', '99'] }],
-  ])('gives no key and no explanation away for %s', (_, answers) => {
+  ])('does not reveal the key or the explanation for %s', (_, answers) => {
     for (const graded of gradeAnswers(QUESTIONS, answers, NOW).questions)
       expect(graded).toMatchObject({ isRight: false, correct: [], explanation: '' });
   });
 
-  it('keeps the key of a question that was skipped beside one that was answered', () => {
+  it('does not reveal the key of a skipped question beside an answered one', () => {
     const [first, second] = gradeAnswers(QUESTIONS, { q1: ['1'] }, NOW).questions;
     expect(first?.correct).toEqual(['2']);
     expect(second).toMatchObject({ correct: [], explanation: '' });
   });
 
-  it('grades a question whose id is the name of something else in the language', () => {
+  it('grades a question whose id is a name that objects inherit', () => {
     const odd = [question('constructor', ['1']), question('toString', ['2'])];
     expect(gradeAnswers(odd, {}, NOW).score).toBe(0);
   });
 
-  it('gives every point for the key itself and never more points than questions', () => {
+  it('counts every point for the key and never more points than questions', () => {
     const option = fc.constantFrom('1', '2', '3', '4');
     const key = fc.uniqueArray(option, { minLength: 1 });
     fc.assert(
@@ -102,7 +102,7 @@ describe('grading', () => {
   });
 });
 
-describe('what the grader takes', () => {
+describe('what the schema accepts', () => {
   const request = {
     courseId: 'js-core',
     quizId: 'js-core-quiz',
@@ -138,7 +138,7 @@ describe('what the grader takes', () => {
     expect(isTaken(change)).toBe(false);
   });
 
-  it('holds at most as many answers as may be', () => {
+  it('has at most as many answers as allowed', () => {
     expect(isTaken({ answers: answersOf(ANSWERS_MAX) })).toBe(true);
     expect(isTaken({ answers: answersOf(ANSWERS_MAX + 1) })).toBe(false);
   });

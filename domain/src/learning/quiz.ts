@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CONTENT_ID, type Question } from '../content/course.ts';
 import { own } from '../platform/own.ts';
 
-/** Grading: one point for a fully right question, nothing for a part of one. */
+/** Grading: one point for a fully right question, none for a partly right one. */
 
-/** A question with its key. It never leaves the server before it is graded. */
+/** A question with its key. It is never sent before it is graded. */
 export interface KeyedQuestion extends Question {
   /** Ids of the right options; at least one. */
   correct: string[];
@@ -21,14 +21,14 @@ export const ANSWERS_MAX = 200;
 const contentId = v.pipe(v.string(), v.regex(CONTENT_ID));
 const optionId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
 
-/** What `gradeQuiz` is asked: the chosen option ids by question id. The attempt id makes asking twice harmless. */
+/** The request of `gradeQuiz`: the chosen option ids by question id. The attempt id makes it idempotent. */
 export const gradeQuizSchema = v.strictObject({
   courseId: contentId,
   quizId: contentId,
   attemptId: v.pipe(v.string(), v.uuid()),
   answers: v.pipe(
     v.unknown(),
-    // A record would take a list for one whose keys are its positions.
+    // The record schema accepts a list, with its positions as keys.
     v.check((answers) => !Array.isArray(answers), 'A list is not answers by question.'),
     v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
     v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'Too many answers.'),
@@ -37,11 +37,11 @@ export const gradeQuizSchema = v.strictObject({
 
 export type GradeQuizRequest = v.InferOutput<typeof gradeQuizSchema>;
 
-/** One graded question, with what may be known only now. */
+/** One graded question, with its key and explanation. */
 export interface GradedQuestion {
   id: string;
   isRight: boolean;
-  /** Ids of the right options; empty for a question that was not answered, so that an empty attempt gives no key away. */
+  /** Ids of the right options; empty for a question that was not answered, so that an empty attempt reveals no key. */
   correct: string[];
   /** '' for a question that was not answered. */
   explanation: string;
@@ -55,7 +55,7 @@ export interface QuizResult {
   totalQuestions: number;
   completedAt: string;
   questions: GradedQuestion[];
-  /** The account of this user does not take it: the address is not verified yet. */
+  /** The result was not stored: the address of the account is not verified yet. */
   isStored?: false;
 }
 
@@ -79,7 +79,7 @@ function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): Grad
   };
 }
 
-/** Grades every question of the quiz; one that was not answered is wrong, and its key stays secret. */
+/** Grades every question of the quiz; one without an answer is wrong, and its key stays secret. */
 export function gradeAnswers(
   questions: readonly KeyedQuestion[],
   answers: GradeQuizRequest['answers'],

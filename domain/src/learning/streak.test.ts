@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const HOME = process.env['TZ'];
 
-/** Moves this program to another place. */
+/** Sets the time zone of this process. */
 const moveTo = (zone: string | undefined) => {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
@@ -14,7 +14,7 @@ const moveTo = (zone: string | undefined) => {
 beforeEach(() => moveTo('Europe/Kyiv'));
 afterEach(() => moveTo(HOME));
 
-/** A course whose lessons were completed at these moments, on these days when they were kept. */
+/** A course whose lessons were completed at these times, with the days that were stored. */
 const studied = (...times: { at: string; day?: string }[]): Record<string, CourseProgress> => ({
   c: times.reduce(
     (progress, { at, day }, i) =>
@@ -58,7 +58,7 @@ describe('the calendar day of a moment', () => {
 });
 
 describe('the days with a completed lesson', () => {
-  it('come once each and in order, from all courses', () => {
+  it('are each listed once and in order, from all courses', () => {
     const courses = {
       ...studied({ at: '2026-05-03T10:00:00Z' }, { at: '2026-05-01T10:00:00Z' }),
       other: studied({ at: '2026-05-02T10:00:00Z' }, { at: '2026-05-03T11:00:00Z' })['c'],
@@ -66,7 +66,7 @@ describe('the days with a completed lesson', () => {
     expect(completionDays(courses)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
   });
 
-  it('are those that were kept, wherever the learner is now', () => {
+  it('are the stored ones, in whatever time zone the learner is now', () => {
     const flight = { at: '2026-05-01T10:30:00Z', day: '2026-05-02' };
     moveTo('Pacific/Pago_Pago');
     expect(completionDays(studied(flight))).toEqual(['2026-05-02']);
@@ -81,7 +81,7 @@ describe('the days with a completed lesson', () => {
   });
 
   it.each(['2026-02-31', '2027-02-29', '2026-13-01', 'today'])(
-    'follow the zone when the kept day is %s',
+    'follow the time zone when the stored day is %s',
     (day) => {
       expect(completionDays(studied({ at: '2026-05-01T10:30:00Z', day }))).toEqual(['2026-05-01']);
     },
@@ -92,7 +92,7 @@ describe('the days with a completed lesson', () => {
     expect(completionDays(studied(...times))).toEqual([]);
   });
 
-  it('have none for a mark that was taken back', () => {
+  it('have none for a mark that was removed', () => {
     const courses = studied({ at: '2026-05-01T10:00:00Z' }, { at: '2026-05-02T10:00:00Z' });
     const lesson = courses['c']?.lessons['l0'];
     if (lesson) lesson.removed['d'] = 1;
@@ -102,14 +102,14 @@ describe('the days with a completed lesson', () => {
 
 describe('a streak', () => {
   it.each([
-    ['of nobody', [], 0, 0, 0],
+    ['of no days', [], 0, 0, 0],
     ['of today alone', ['2026-05-10'], 1, 1, 1],
     ['that ends today', ['2026-05-08', '2026-05-09', '2026-05-10'], 3, 3, 3],
     ['that ended yesterday goes on', ['2026-05-08', '2026-05-09'], 2, 2, 2],
     ['that ended the day before is over', ['2026-05-07', '2026-05-08'], 0, 2, 2],
     ['with a gap', ['2026-05-06', '2026-05-07', '2026-05-09', '2026-05-10'], 2, 2, 4],
     ['whose longest is past', ['2026-04-01', '2026-04-02', '2026-04-03', '2026-05-10'], 1, 3, 4],
-    ['of a day told twice, in any order', ['2026-05-10', '2026-05-09', '2026-05-10'], 2, 2, 2],
+    ['of a day listed twice, in any order', ['2026-05-10', '2026-05-09', '2026-05-10'], 2, 2, 2],
     ['with days to come', ['2026-05-10', '2026-05-11', '2026-05-12'], 1, 1, 1],
     ['of days to come', ['2026-05-11', '2027-01-01'], 0, 0, 0],
   ])('%s', (_, days, current, longest, count) => {
@@ -122,7 +122,7 @@ describe('a streak', () => {
     ['the end of February in other years', ['2027-02-27', '2027-02-28', '2027-03-01']],
     ['the day with 23 hours', ['2026-03-28', '2026-03-29', '2026-03-30']],
     ['the day with 25 hours', ['2026-10-24', '2026-10-25', '2026-10-26']],
-  ])('goes through %s', (_, days) => {
+  ])('continues over %s', (_, days) => {
     expect(streak(days, days[2] ?? '')).toEqual({ current: 3, longest: 3, days: 3 });
   });
 
@@ -138,7 +138,7 @@ describe('a streak', () => {
   });
 
   it('counts as one would on a wall calendar', () => {
-    /** 800 days in a row with the two turns of a year and a leap day, as a calendar prints them. */
+    /** 800 consecutive days with two turns of the year and a leap day, as in a calendar. */
     const wall = Array.from({ length: 800 }, (_, i) =>
       new Date(Date.UTC(2027, 0, 1 + i)).toISOString().slice(0, 10),
     );

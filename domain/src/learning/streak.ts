@@ -2,9 +2,9 @@ import { dayAfter, localDay } from '../platform/day.ts';
 import { type CourseProgress, liveAdditions } from './progress.ts';
 import { UNKNOWN_TIME } from './progress-read.ts';
 
-/** Days of study in a row, by the learner's own calendar. Days are YYYY-MM-DD. */
+/** Consecutive days of study, by the learner's calendar. Days are YYYY-MM-DD. */
 
-/** The calendar day of a moment (ISO) where this program runs; undefined when there is no such moment. */
+/** The calendar day of a time (ISO) in the zone of this process; undefined when the time is invalid. */
 export function dayOf(iso: string): string | undefined {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? undefined : localDay(moment);
@@ -17,8 +17,8 @@ const isDay = (day: string): boolean => {
 };
 
 /**
- * The days with a completed lesson, each once, in order. A completion counts for the day that was kept with it, an older one
- * without for its moment where this program runs, and one of an unknown time for none.
+ * The days with a completed lesson, each once, in order. A completion counts for the day stored with it; an older one for its
+ * time in the zone of this process; one of an unknown time for none.
  */
 export function completionDays(courses: Readonly<Record<string, CourseProgress>>): string[] {
   const days = Object.values(courses)
@@ -30,14 +30,14 @@ export function completionDays(courses: Readonly<Record<string, CourseProgress>>
 }
 
 export interface Streak {
-  /** Days in a row up to today, or up to yesterday while today has none. */
+  /** Consecutive days up to today, or up to yesterday while today has none. */
   current: number;
   longest: number;
-  /** How many days in all. */
+  /** The number of all days. */
   days: number;
 }
 
-/** The streak of these days. One after today comes from a wrong clock, or from east of here: it does not count yet. */
+/** The streak of these days. A day after today comes from a wrong clock or from a zone further east: it does not count yet. */
 export function streak(days: Iterable<string>, today: string): Streak {
   const known = [...new Set(days)].filter((day) => day <= today).sort();
   let longest = 0;

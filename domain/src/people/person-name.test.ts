@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NAMES_OF_PEOPLE } from '../../../tests/rules/table/cases/names.ts';
 
 describe('a name', () => {
-  it.each(NAMES_OF_PEOPLE)('%s is kept, in NFC', (name) => {
+  it.each(NAMES_OF_PEOPLE)('%s is accepted, in NFC', (name) => {
     expect(tidyName(name, 80)).toBe(name.normalize());
   });
 
@@ -24,18 +24,18 @@ describe('a name', () => {
   });
 
   it.each(['', '   ', '\u200B', '\u0301', '\n', '\u3164', 'ad\u2800min'])(
-    'of nothing visible, or with a blank letter (%j) is none',
+    'a name of nothing visible, or with a blank letter (%j), is none',
     (name) => {
       expect(tidyName(name, 80)).toBeUndefined();
     },
   );
 
-  it('carries at most four combining marks a letter', () => {
+  it('has at most four combining marks for each letter', () => {
     expect(tidyName(`х${'\u0301'.repeat(4)}`, 80)).toBe(`х${'\u0301'.repeat(4)}`);
     expect(tidyName(`х${'\u0301'.repeat(5)}`, 80)).toBeUndefined();
   });
 
-  it('is cut at its longest, between letters and before a space', () => {
+  it('is cut at the maximum, between characters and before a space', () => {
     expect(tidyName('ї'.repeat(100), 80)).toBe('ї'.repeat(80));
     expect(tidyName(`${'a'.repeat(79)}🎓`, 80)).toBe('a'.repeat(79));
     expect(tidyName(`${'a'.repeat(79)} b`, 80)).toBe('a'.repeat(79));

@@ -19,16 +19,16 @@ describe('the map of personal data', () => {
     PERSONAL_DATA[key].traces.map((trace) => ({ key, trace, found: trace.find(person) })),
   );
 
-  it.each(traces)('finds the documents of this person alone in $key by $found', ({ found }) => {
+  it.each(traces)('finds only the documents of this user in $key by $found', ({ found }) => {
     expect(Object.values(found ?? {}).join(' ')).toMatch(/u1|olena@example\.com|abc/);
   });
 
-  it('finds nothing by an address that does not count', () => {
+  it('finds nothing by an address that is not verified', () => {
     const byAddress = traces.filter(({ trace }) => trace.find({ uid: 'u1' }) === undefined);
     expect(byAddress.map(({ key }) => key)).toEqual(['newsletterSubscribers', 'mail', 'mail']);
   });
 
-  it('leaves what it makes nameless so that it is not found again', () => {
+  it('anonymises documents so that they are not found again', () => {
     for (const { trace, found } of traces) {
       if (typeof trace.onDeletion === 'string' || !found || !('field' in found)) continue;
       const [map = ''] = found.field.split('.');
@@ -44,15 +44,15 @@ describe('deleting an account', () => {
     [0, true],
     [5 * 60_000, true],
     [5 * 60_000 + 1, false],
-  ])('%i ms after the password was given: %s', (age, isFresh) => {
+  ])('%i ms after the password was entered: %s', (age, isFresh) => {
     expect(isFreshSignIn(1_000_000, 1_000_000 + age)).toBe(isFresh);
   });
 
-  it('is over after the last token and two rounds of going on', () => {
+  it('ends after the last token has expired and two resume runs', () => {
     expect(finishedBy(0)).toBe(85 * 60_000);
   });
 
-  it('is asked with nothing', () => {
+  it('accepts no input or an empty object', () => {
     for (const request of [{}, null, undefined]) expect(v.is(nothing, request)).toBe(true);
     for (const request of [[], { uid: 'u2' }, '{}', 0]) expect(v.is(nothing, request)).toBe(false);
   });

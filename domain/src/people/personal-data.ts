@@ -1,37 +1,37 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '../platform/paths.ts';
 
 /**
- * What each collection holds of a person: how it is found, what becomes of it when the account is deleted, and what of it the
- * person gets as a copy. A collection without a line here does not compile.
+ * What each collection stores of a user: how it is found, what the deletion of the account does with it, and what of it is in
+ * the user's copy. A collection without an entry here does not compile.
  */
 
-/** Everything that documents are found by. The e-mail is normalised; absent where it does not count as the person's. */
+/** The values by which documents are found. The e-mail is normalised; absent when it is not verified. */
 export interface Person {
   uid: string;
   email?: { address: string; hash: string };
 }
 
-/** Stands where a person stood. No account has this uid: the sign-in service gives 28 signs. */
+/** Placeholder for a deleted user. No account has this uid, because the sign-in service issues 28 characters. */
 export const DELETED_PERSON = { uid: 'deleted', name: 'Видалений користувач' } as const;
 
 /** One document by its id, or those with this value in a field (a path with dots for one inside a map). */
 export type Find = { id: string } | { field: string; equals: string };
 
-/** Documents that hold something of a person. */
+/** Documents that hold data of a user. */
 export interface Trace {
   find: (person: Person) => Find | undefined;
   /**
-   * 'delete-last' waits until no old token can write any more; 'count-off' takes ratings off the aggregate, which ends them.
-   * Fields by their paths replace what says who it was.
+   * 'delete-last' waits until no old token can write; 'count-off' subtracts ratings from the aggregate, which deletes them.
+   * Fields by their paths replace the values that identify the user.
    */
   onDeletion: 'delete' | 'delete-last' | 'count-off' | Readonly<Record<string, string | null>>;
-  /** Fields of the copy; what is not in it belongs to others, or to the platform. */
+  /** Fields of the copy; the others belong to other users or to the platform. */
   inExport: 'whole' | 'nothing' | readonly string[];
 }
 
 export type CollectionKey = keyof typeof COLLECTIONS | keyof typeof SERVER_COLLECTIONS;
 
-/** What a collection holds of a person, in words; where no trace is followed the words say why. */
+/** What a collection stores of a user, in words; without a trace the words give the reason. */
 export interface Holding {
   holds: string;
   traces: readonly Trace[];
@@ -49,13 +49,13 @@ const gone = (find: Trace['find'], inExport: Trace['inExport'] = 'whole'): Trace
   onDeletion: 'delete',
   inExport,
 });
-/** The administrator's work outlives the account, without a name. */
+/** The administrator's actions stay when the account is deleted, without a name. */
 const unnamed = (field: string, inExport: Trace['inExport'] = 'nothing'): Trace => ({
   find: where(field),
   onDeletion: { [field]: DELETED_PERSON.uid },
   inExport,
 });
-/** What was decided and when stays in the log, what the person had written does not. */
+/** The action and its time stay in the log; what the user wrote is removed. */
 const emptied = (find: Trace['find'], inExport: Trace['inExport'], change = {}): Trace => ({
   find,
   onDeletion: { ...change, before: null, after: null },
@@ -67,7 +67,7 @@ const nothing = (holds: string): Holding => ({ holds, traces: [] });
 export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   users: {
     holds:
-      'The profile. While a deletion goes on, or of a deactivated account that had none, that it is silent.',
+      'The profile. During a deletion, or for a deactivated account without one, only that it is inactive.',
     traces: [{ find: named, onDeletion: 'delete-last', inExport: 'whole' }],
   },
   userProgress: { holds: 'Lessons and quiz results.', traces: [gone(where('userId'))] },
@@ -118,7 +118,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
         target: `${COLLECTIONS.users}/${DELETED_PERSON.uid}`,
       }),
       emptied(where('before.userId'), ['action', 'before', 'createdAt']),
-      // Beside the comment it says who had removed it.
+      // Beside the comment it holds who had removed it.
       emptied(where('before.comment.userId'), ['action', 'createdAt']),
       unnamed('before.removedBy'),
       unnamed('by', ['action', 'createdAt']),
@@ -146,10 +146,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     holds: 'The rating as the aggregate holds it.',
     traces: [{ find: where('userId'), onDeletion: 'count-off', inExport: 'nothing' }],
   },
-  rateLimits: nothing('Counters under a hash that nobody can turn back; they expire.'),
+  rateLimits: nothing('Counters under a hash that cannot be reversed; they expire.'),
   contentCache: nothing('Courses.'),
   mail: {
-    holds: 'Letters to an address, and messages to the support from one.',
+    holds: 'Emails to an address, and messages to the support from one.',
     traces: [
       gone(({ email }) => email && { field: 'to', equals: email.address }),
       gone(({ email }) => email && { field: 'writer', equals: email.address }),
@@ -162,9 +162,9 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   analyticsCounters: nothing('Counts of many.'),
 };
 
-/** Every collection by its key, in the order of the map. */
+/** The keys of all collections, in the order of the map. */
 export const COLLECTION_KEYS = Object.keys(PERSONAL_DATA) as CollectionKey[];
 
-/** Its name in the database. */
+/** The collection's name in the database. */
 export const collectionName = (key: CollectionKey): string =>
   ({ ...COLLECTIONS, ...SERVER_COLLECTIONS })[key];

@@ -28,6 +28,6 @@ export const profileDocumentSchema = v.strictObject({
 
 type Entries = typeof profileDocumentSchema.entries;
 
-/** Whether one field of a profile may hold a value. */
+/** Whether a field of a profile accepts a value. */
 export const isProfileValue = (field: keyof Entries, value: unknown): boolean =>
   v.is(profileDocumentSchema.entries[field], value);

@@ -15,7 +15,7 @@ it.each<[LinkField, string, string]>([
   expect(isProfileLink(link)).toBe(true);
 });
 
-it('nothing stays nothing', () => {
+it('an empty link stays empty', () => {
   expect(asProfileLink('github', '  ')).toBe('');
 });
 

@@ -1,10 +1,10 @@
 import { cleanLine } from '../platform/one-line.ts';
 
-/** Links of a profile as people type them. */
+/** Links of a profile as users type them. */
 
 export type LinkField = 'website' | 'github' | 'linkedin';
 
-/** Where a bare name leads. */
+/** The site to which a bare user name is added. */
 const HOMES: Record<LinkField, string> = {
   website: 'https://',
   github: 'https://github.com/',
@@ -14,8 +14,8 @@ const HOMES: Record<LinkField, string> = {
 const NAME = /^@?([\p{L}\p{N}][\p{L}\p{N}_-]*)$/u;
 
 /**
- * The link that was meant: a name becomes the page of that name, an address without its beginning gets https, which also
- * stands for http. Whether the result may be stored is for the schema to say; '' stays ''.
+ * The link that the user meant: a name becomes the address of that user's page, an address without a scheme gets https, and
+ * http becomes https. The schema decides whether it may be stored; '' stays ''.
  */
 export function asProfileLink(field: LinkField, typed: string): string {
   const text = cleanLine(typed);

@@ -24,7 +24,7 @@ describe('the name to show', () => {
     expect(displayNameOf(account)).toBe(name);
   });
 
-  it('is at most as long as the rules take it', () => {
+  it('is at most as long as the rules accept', () => {
     const { displayName: max } = PROFILE_LIMITS;
     expect(displayNameOf({ displayName: 'ї'.repeat(max) })).toHaveLength(max);
     expect(displayNameOf({ displayName: 'ї'.repeat(500) })).toHaveLength(max);
@@ -56,14 +56,14 @@ describe('a new profile', () => {
     });
   });
 
-  it('shares nothing with the next one', () => {
+  it('shares no object with the next one', () => {
     const first = newProfile(account, NOW);
     first.savedCourseIds.push('js-core');
     expect(newProfile(account, NOW).savedCourseIds).toEqual([]);
   });
 });
 
-it('a later sign-in touches the address and the time alone, not what the person has written', () => {
+it('a later sign-in changes only the address and the time, not the user’s other fields', () => {
   const account = { uid: 'u1', email: 'new@example.com', displayName: 'X', photoURL: 'https://x' };
   expect(signInFields(account, NOW)).toEqual({ email: 'new@example.com', lastLoginAt: NOW });
 });

@@ -11,12 +11,12 @@ export const PROFILE_LIMITS = {
   savedCourseIds: 200,
 } as const;
 
-/** Shown when nothing is known about a person. */
+/** Shown when a user has neither a name nor an e-mail. */
 export const DEFAULT_DISPLAY_NAME = 'Користувач';
 
 /**
- * The name to show: the person's own, else the local part of the e-mail, else «Користувач». One
- * that may not be stored counts as none.
+ * The name to show: the user's own, else the local part of the e-mail, else «Користувач». A name that may not be stored counts
+ * as none.
  */
 export function displayNameOf(account: {
   displayName?: string | null | undefined;
@@ -29,7 +29,7 @@ export function displayNameOf(account: {
   );
 }
 
-/** What signing in knows about an account. */
+/** What the sign-in knows of an account. */
 export interface Account {
   uid: string;
   email: string;
@@ -44,7 +44,7 @@ export function signInFields(account: Account, now: string) {
 
 const LINK = new RegExp(LINK_PATTERN, 'u');
 
-/** Whether a profile may hold this link, as the rules say it. Without the schema library: the sign-in needs this too. */
+/** Whether the rules accept this link in a profile. Without the schema library, because the sign-in loads this too. */
 export const isProfileLink = (link: unknown): link is string =>
   typeof link === 'string' && link.length <= PROFILE_LIMITS.link && LINK.test(link);
 
@@ -53,7 +53,7 @@ export function newProfile(account: Account, now: string) {
   return {
     uid: account.uid,
     displayName: displayNameOf(account),
-    // A picture of another kind than the rules take would refuse the whole profile.
+    // A picture that the rules reject would make them reject the whole profile.
     photoURL: isProfileLink(account.photoURL) ? account.photoURL : null,
     isActive: true,
     bio: '',

@@ -1,6 +1,6 @@
 import { type AdminAnalytics, DAY_COUNTERS, type DayCounter } from './analytics.ts';
 
-/** What happened today, in the last 7 and in the last 30 days. */
+/** Counts of today, of the last 7 and of the last 30 days. */
 export interface ActivityFigures {
   counter: DayCounter;
   today: number;
@@ -8,7 +8,7 @@ export interface ActivityFigures {
   month: number;
 }
 
-/** Sums of the days up to today, the last one of `days`. Learners who were here on several days count once. */
+/** Sums of the days up to today, the last one of `days`. Learners who were active on several days count once. */
 export function activityFigures({ days, activeInLastDays }: AdminAnalytics): ActivityFigures[] {
   const sum = (counter: DayCounter, count: number) =>
     days.slice(-count).reduce((total, { counts }) => total + counts[counter], 0);

@@ -1,12 +1,12 @@
 import type { PlatformFigures } from './settings-effects.ts';
 
-/** What `adminOverview` answers: what a browser cannot count itself. */
+/** What `adminOverview` answers: figures that a browser cannot count. */
 export interface AdminOverview extends PlatformFigures {
-  /** Testimonials that nobody has approved. */
+  /** Testimonials that are not approved yet. */
   waitingTestimonials: number;
   /** Comments of the last seven days. */
   newComments: number;
-  /** Letters that could not be sent and are still kept. */
+  /** Emails that could not be sent and are still stored. */
   failedLetters: number;
   /** When it was counted, an ISO string. */
   asOf: string;

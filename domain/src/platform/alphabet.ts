@@ -1,8 +1,8 @@
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares two titles as the Ukrainian alphabet orders them, numbers by their value: for `sort`. What it needs is made by the first
- * comparison: a telephone takes a tenth of a second for it, and most pages sort nothing.
+ * Compares two titles by the Ukrainian alphabet, numbers by their value: for `sort`. The collator is created by the first
+ * comparison, because it takes a phone a tenth of a second and most pages sort nothing.
  */
 export function compareTitles(a: string, b: string): number {
   collator ??= new Intl.Collator('uk', { numeric: true });

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 const course = { lessons: ['l1', 'l2', 'l3', 'l4'].map((id) => ({ id })) };
 
 describe('a number under five', () => {
-  it('is told as «< 5», nothing and five as they are', () => {
+  it('small counts are shown as «< 5», zero and five as they are', () => {
     expect([0, 1, 4, 5, 6].map(toldCount)).toEqual([0, '< 5', '< 5', 5, 6]);
     expect(toldCounts({ ...noCounts(), ratings: 3, comments: 7 })).toMatchObject({
       ratings: '< 5',
@@ -25,7 +25,7 @@ describe('a number under five', () => {
     });
   });
 
-  it('cannot be read off a picture', () => {
+  it('cannot be read from a chart', () => {
     expect(new Set([1, 2, 3, 4].map(drawnCount)).size).toBe(1);
     expect([0, 5].map(drawnCount)).toEqual([0, 5]);
   });
@@ -66,12 +66,12 @@ describe('how far learners come in a course', () => {
     lessons: { l1: 18, l2: 12, l4: 7, gone: 99 },
   };
 
-  it('is told by the first, the middle and the last lesson', () => {
+  it('is shown for the first, the middle and the last lesson', () => {
     expect(funnelOf(counted, course).map(({ count }) => count)).toEqual([20, 18, 12, 7, 6]);
     expect(funnelOf(counted, { lessons: [] }).map(({ count }) => count)).toEqual([20, 0, 0, 0, 6]);
   });
 
-  it('is told lesson by lesson, with the steepest fall', () => {
+  it('is shown lesson by lesson, with the steepest fall', () => {
     const drops = dropOffOf(counted, course);
     expect(drops.map(({ count }) => count)).toEqual([18, 12, 0, 7]);
     expect(steepestFall(drops)).toEqual({ id: 'l3' });

@@ -8,30 +8,30 @@ import {
 } from './analytics.ts';
 import { own } from './own.ts';
 
-/** What the panel makes of the counts. Small numbers could point at a person: up to four is «< 5», wherever it is shown. */
+/** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
 
-/** From how many on a number is told exactly. */
+/** The lowest number that is shown exactly. */
 export const TOLD_FROM = 5;
 
-/** Whether a count is too small to be told; nothing at all is no person. */
+/** Whether a count is too small to be shown; zero identifies no user. */
 export const isSmall = (count: number): boolean => count > 0 && count < TOLD_FROM;
 
-/** A count as it may be told: a number, or «< 5». */
+/** A count as it is shown: a number, or «< 5». */
 export const toldCount = (count: number): number | '< 5' => (isSmall(count) ? '< 5' : count);
 
 /**
- * How high a count is drawn: one that may not be told is drawn as if it were half of the least that may, so that a picture
- * gives no more away than a table.
+ * The height of a bar. A small count is drawn as half of the lowest number shown exactly, so that a chart reveals no more than
+ * a table.
  */
 export const drawnCount = (count: number): number => (isSmall(count) ? TOLD_FROM / 2 : count);
 
-/** Whole percent; undefined where there is nothing to count, or either number is too small to be told. */
+/** Whole percent; undefined when there is nothing to count, or either number is too small to be shown. */
 export const toldShare = (part: number, whole: number): number | undefined =>
   whole === 0 || isSmall(part) || isSmall(whole)
     ? undefined
     : Math.round((Math.min(part, whole) / whole) * 100);
 
-/** The days counted back from `today`, it included, and as many before them. */
+/** The days up to `today`, included, and as many before them. */
 export function spanOf(
   today: string,
   days: number,
@@ -42,7 +42,7 @@ export function spanOf(
   };
 }
 
-/** The sum of each counter. Active learners add up to visits: somebody who comes on two days counts on both. */
+/** The sum of each counter. Active learners add up to visits: a learner who is active on two days counts twice. */
 export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
   const sums = noCounts();
   for (const { counts } of days)
@@ -50,7 +50,7 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
   return sums;
 }
 
-/** By how many percent a count has grown, negative when it has fallen; undefined where that would tell a small number. */
+/** The growth of a count in percent, negative when it has fallen; undefined when it would reveal a small number. */
 export const growth = (now: number, before: number): number | undefined =>
   now < TOLD_FROM || before < TOLD_FROM ? undefined : Math.round(((now - before) / before) * 100);
 
@@ -62,8 +62,8 @@ interface Taught {
 }
 
 /**
- * How many of those who began a course in the span came how far in it: to the end of the first lesson, of the middle one, of
- * the last one, and of the whole course with its quizzes. Who began before the span counts at the steps that they took in it.
+ * How far the learners of the span came in a course: to the end of the first lesson, of the middle one, of the last one, and of
+ * the whole course with its quizzes. Learners who began before the span count at the steps that they reached in it.
  */
 export function funnelOf(
   { counts, lessons }: Pick<CourseAnalytics, 'counts' | 'lessons'>,
@@ -80,14 +80,14 @@ export function funnelOf(
   ];
 }
 
-/** Completions of each lesson in the order of the curriculum; where they fall most learners stop. */
+/** Completions of each lesson in the order of the curriculum; most learners stop where they fall. */
 export const dropOffOf = <Lesson extends { id: string }>(
   { lessons }: Pick<CourseAnalytics, 'lessons'>,
   course: { lessons: readonly Lesson[] },
 ): { lesson: Lesson; count: number }[] =>
   course.lessons.map((lesson) => ({ lesson, count: own(lessons, lesson.id) ?? 0 }));
 
-/** The lesson after which most learners stop, when that can be told: undefined with fewer than two lessons or small numbers. */
+/** The lesson after which most learners stop; undefined with fewer than two lessons or with small numbers. */
 export function steepestFall<Lesson>(
   drops: readonly { lesson: Lesson; count: number }[],
 ): Lesson | undefined {
@@ -100,7 +100,7 @@ export function steepestFall<Lesson>(
   return found?.lesson;
 }
 
-/** A row of the table and of the file: what may be told of each counter. */
+/** A row of the table and of the file: each counter as it is shown. */
 export const toldCounts = (counts: DayCounts): Record<DayCounter, number | '< 5'> =>
   Object.fromEntries(
     DAY_COUNTERS.map((counter) => [counter, toldCount(counts[counter])]),

@@ -43,7 +43,7 @@ describe('days', () => {
     ]);
   });
 
-  it('are asked for in order, and not too many', () => {
+  it('are requested in order, and not too many', () => {
     const isValid = (from: string, to: string) => v.is(adminAnalyticsSchema, { from, to });
     expect(isValid('2026-11-21', '2026-11-21')).toBe(true);
     expect(isValid('2026-01-01', '2026-12-31')).toBe(true);
@@ -87,11 +87,11 @@ describe('the facts of a change of progress', () => {
     ]);
   });
 
-  it('are none for what was completed before, is un-marked or only watched', () => {
+  it('are none for a lesson that was completed before, is un-marked or only watched', () => {
     expect(factsOfProgress('olena', done, done)).toEqual([]);
     expect(factsOfProgress('olena', done, uncompleteLesson(done, 'l1', at))).toEqual([]);
     expect(factsOfProgress('olena', begun, { ...begun, lastAccessed: at.now })).toEqual([]);
-    // No field can have such a name.
+    // Such ids cannot be names of fields.
     for (const id of ['', '..', '__x__'])
       expect(factsOfProgress('olena', begun, completeLesson(begun, id, at))).toEqual([]);
   });

@@ -7,9 +7,8 @@ import { id } from './values.ts';
 export { dayAfter } from './day.ts';
 
 /**
- * What the administrator learns about the use of the platform: counts of a day, never who. A fact is
- * one thing that counts once, such as a learner who was active on a day; facts make the counts exact however often an event
- * is delivered.
+ * Counts of the platform's use for the administrator: counts of a day, never users. A fact is one event that counts once, such
+ * as a learner who was active on a day; facts keep the counts exact however often an event is delivered.
  */
 
 export const DAY_COUNTERS = [
@@ -27,13 +26,13 @@ export const DAY_COUNTERS = [
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 export type DayCounts = Record<DayCounter, number>;
 
-/** Counts of one course on a day; `lessons` holds completions by lesson, which show where learners drop off. */
+/** Counts of one course on a day; `lessons` holds completions by lesson, which show where learners stop. */
 export interface CourseCounts {
   counts: DayCounts;
   lessons: Record<string, number>;
 }
 
-/** Something that happened to be counted once. `once` tells it from others of its counter, of the same person and course. */
+/** An event that is counted once. `once` distinguishes it from others of its counter, of the same learner and course. */
 export interface Fact {
   counter: DayCounter;
   userId: string;
@@ -42,7 +41,7 @@ export interface Fact {
   lessonId?: string;
 }
 
-/** What one person did, as far as it is counted, and the calendar day that it counts for. */
+/** The counted facts of one learner, and the calendar day that they count for. */
 export interface Activity {
   userId: string;
   /** YYYY-MM-DD in Kyiv. */
@@ -57,8 +56,7 @@ const TIME_ZONE = 'Europe/Kyiv';
 let formatter: Intl.DateTimeFormat | undefined;
 
 /**
- * Day and clock by one formatter, «2026-11-25 08:23:02», made when somebody first asks: that takes a telephone a twentieth of a
- * second.
+ * Day and time by one formatter, «2026-11-25 08:23:02», created at the first call: that takes a phone a twentieth of a second.
  */
 function clockOf(moment: Date): string {
   formatter ??= new Intl.DateTimeFormat('sv-SE', {
@@ -69,15 +67,15 @@ function clockOf(moment: Date): string {
   return formatter.format(moment);
 }
 
-/** The calendar day of the platform, YYYY-MM-DD, at a moment. */
+/** The calendar day of the platform, YYYY-MM-DD, at a time. */
 export const dayOf = (moment: Date): string => clockOf(moment).slice(0, 10);
 
-/** When the platform's day of a moment ends, in milliseconds; an hour early on the day that the clock goes back. */
+/** When the platform's day of a time ends, in milliseconds; an hour early on the day when the clock goes back. */
 export function dayEnd(moment: Date): number {
   const [hours = 0, minutes = 0, seconds = 0] = clockOf(moment).slice(11).split(':').map(Number);
   const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
   const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
-  // The day that the clock goes forward is an hour shorter.
+  // The day when the clock goes forward is an hour shorter.
   return dayOf(new Date(end - 1)) === dayOf(moment) ? end : end - 3_600_000;
 }
 
@@ -91,7 +89,7 @@ export function daysBetween(from: string, to: string): string[] {
 export const noCounts = (): DayCounts =>
   Object.fromEntries(DAY_COUNTERS.map((counter) => [counter, 0])) as DayCounts;
 
-/** A learner was here on this day. */
+/** A learner was active on this day. */
 export const activeFact = (userId: string, day: string): Fact => ({
   counter: 'activeLearners',
   userId,
@@ -99,8 +97,8 @@ export const activeFact = (userId: string, day: string): Fact => ({
 });
 
 /**
- * What a change of a learner's progress in a course counts for: beginning the course, each lesson when it is completed for the
- * first time, and completing the whole course. A lesson that is un-marked and marked again does not count twice.
+ * The facts in a change of a learner's progress: beginning the course, each lesson that is completed for the first time, and
+ * completing the course. A lesson that is un-marked and marked again does not count twice.
  */
 export function factsOfProgress(
   userId: string,
@@ -138,12 +136,11 @@ const readCount = (value: unknown): number =>
 const entriesOf = (source: unknown): [string, unknown][] =>
   typeof source === 'object' && source !== null ? Object.entries(source) : [];
 
-/** As one thing that was counted is remembered. */
+/** The key under which a counted fact is stored. */
 export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
 
 /**
- * Adds stored counts to `sums`, and those of the lessons that exist to `lessons`; what is no count adds nothing, and what
- * somebody made up neither.
+ * Adds stored counts to `sums`, and those of existing lessons to `lessons`; invalid counts and unknown lessons are left out.
  */
 export function addCounts(
   sums: CourseCounts,
@@ -157,10 +154,10 @@ export function addCounts(
       sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
 }
 
-/** How many days one question may span, and how much of one learner counts on one day: nobody learns more. */
+/** The longest span of one request in days, and the most facts of one learner that count on a day. */
 export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
 
-/** A day of the calendar, up to the end of this century: later ones have years of five digits some time. */
+/** A calendar day up to the end of this century, so that a year has four digits. */
 const day = v.pipe(
   v.string(),
   v.regex(DAY_PATTERN),
@@ -168,7 +165,7 @@ const day = v.pipe(
   v.check((text) => dayAfter(text, 0) === text, 'There is no such day.'),
 );
 
-/** What `adminAnalytics` is asked: a span of days, both included. */
+/** The request of `adminAnalytics`: a span of days, both included. */
 export const adminAnalyticsSchema = v.pipe(
   v.strictObject({ from: day, to: day }),
   v.check(
@@ -196,20 +193,20 @@ export interface DayAnalytics {
 
 /** What `adminAnalytics` answers. */
 export interface AdminAnalytics {
-  /** A row for each day of the span, one on which nothing happened too. */
+  /** A row for each day of the span, also when nothing happened. */
   days: { day: string; counts: DayCounts }[];
-  /** Of the whole span, the busiest first. */
+  /** Of the whole span, the most active first. */
   courses: CourseAnalytics[];
-  /** How many different learners were here lately; today is one of the days. */
+  /** How many different learners were active lately; today is one of the days. */
   activeInLastDays: { 7: number; 30: number };
-  /** Until when today's and yesterday's counts are added up, an ISO string; a click takes some seconds to be counted. */
+  /** When today's and yesterday's counts were last added up, an ISO string; an event is counted after some seconds. */
   asOf: string;
 }
 
 const sizeOf = ({ counts }: CourseCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Adds up what was counted of courses, in any number of parts, the busiest first. `lessons` are those of a course. */
+/** Adds up counts of courses, in any number of parts, the most active first. `lessons` are those of a course. */
 export function sumCourses(
   parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
   lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,

@@ -1,4 +1,4 @@
-/** What is recorded of administrative work (auditLog), by whatever changes something: functions, and the operator's commands. */
+/** The administrative actions that functions and the operator's commands record (auditLog). */
 export const AUDIT_ACTIONS = [
   'updateSettings',
   'ensureSettings',
@@ -14,7 +14,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who else than a person, who stands there by the uid: the platform by itself, and a command. */
+/** The actors that are not a user's uid: the platform, and an operator's command. */
 export const AUDIT_ACTORS = ['system', 'operator'] as const;
 
 export type AuditActor = (typeof AUDIT_ACTORS)[number];

@@ -4,7 +4,7 @@ import { changesBetween } from '@edu/domain/platform/changes';
 import { describe, expect, it } from 'vitest';
 
 describe('what has changed between two records', () => {
-  it('is told by the ends that differ', () => {
+  it('are the leaf values that differ', () => {
     const before = { name: 'Олена', limits: { users: 10, courses: 5 }, tags: ['a'] };
     const after = { name: 'Олена', limits: { users: 20, courses: 5 }, tags: ['a', 'b'] };
     expect(changesBetween(before, after)).toEqual([
@@ -23,7 +23,7 @@ describe('what has changed between two records', () => {
     expect(changesBetween('так', 'ні')).toEqual([{ path: '', before: 'так', after: 'ні' }]);
   });
 
-  it('takes a time for one value', () => {
+  it('treats a time as one value', () => {
     const [earlier, later] = [new Date(0), new Date(1)];
     expect(changesBetween({ at: earlier }, { at: later })).toEqual([
       { path: 'at', before: earlier, after: later },

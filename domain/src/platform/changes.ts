@@ -1,4 +1,4 @@
-/** What has changed between two states of a record, as the log keeps them: plain data of any shape. */
+/** The differences between two states of a record, as the log stores them: plain data of any shape. */
 export interface Change {
   /** Names of the keys, joined by dots. */
   path: string;
@@ -11,7 +11,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** The values at the ends of a record, by their path. Lists and times are ends too. */
+/** The leaf values of a record, by their path. Lists and times are leaf values too. */
 function ends(value: unknown, path = ''): [string, unknown][] {
   if (!isPlain(value)) return value === undefined || value === null ? [] : [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -21,7 +21,7 @@ function ends(value: unknown, path = ''): [string, unknown][] {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The ends that differ, in the order of the later state; undefined stands where one state has no such end. */
+/** The leaf values that differ, in the order of the later state; undefined when one state has no such leaf. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [was, is] = [new Map(ends(before)), new Map(ends(after))];
   return [...new Set([...is.keys(), ...was.keys()])]

@@ -7,7 +7,7 @@ import { testimonialSchema } from '@edu/domain/community/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-/** The fuzz compares every bound with the rules; here stands what a reader should know first. */
+/** The fuzz tests compare every bound with the rules; these are examples. */
 const account = { uid: 'u1', email: 'olena@example.com', displayName: 'Олена', photoURL: null };
 const profile = newProfile(account, '2026-05-01T10:00:00.000Z');
 const progress = {

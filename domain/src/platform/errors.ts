@@ -1,4 +1,4 @@
-/** The closed set of things that can go wrong, whatever service said so. */
+/** The closed set of errors, whichever service reported them. */
 export type ErrorCode =
   | 'not-signed-in'
   | 'forbidden'
@@ -11,11 +11,11 @@ export type ErrorCode =
   /** Allowed only soon after signing in. */
   | 'sign-in-again'
   | 'unavailable'
-  /** The database's own code or configuration did not arrive. */
+  /** The database's code or configuration was not loaded. */
   | 'not-initialised'
   | 'unknown';
 
-/** An expected failure. `cause` keeps the foreign error; `details` is what the caller needs to go on, as plain data. */
+/** An expected failure. `cause` is the original error; `details` is what the caller needs, as plain data. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether something is known not to be there, as opposed to being out of reach. */
+/** Whether the error says that something does not exist, rather than that it could not be reached. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cutSigns, firstSign } from '@edu/domain/platform/graphemes';
 import { metaDescription } from '@edu/domain/platform/page-meta';
 
-describe('signs as people count them', () => {
+describe('characters as users count them', () => {
   it.each([
     ['🦊 Лис', '🦊'],
     ['👩‍💻 Олена', '👩‍💻'],

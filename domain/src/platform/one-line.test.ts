@@ -26,12 +26,12 @@ describe('a one-line value', () => {
   });
 });
 
-describe('where a one-line value comes in', () => {
+describe('where a one-line value is read', () => {
   it('an address of the newsletter', () => {
     expect(readEmail('\u200BOlena@example.com\u200E')).toBe('olena@example.com');
   });
 
-  it('a search finds past invisible signs, on either side', () => {
+  it('a search matches past invisible characters, on either side', () => {
     const course = { title: 'Java\u00ADScript: основи', description: '', category: 'JavaScript' };
     expect(searchCourses([course], '\u200Bjavascript')).toEqual([course]);
     expect(searchCourses([course], '\u200B')).toEqual([]);

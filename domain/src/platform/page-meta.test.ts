@@ -17,7 +17,7 @@ describe('a description for search engines', () => {
   });
 });
 
-it('HTML without a place for it is refused', () => {
+it('HTML without the marks is rejected', () => {
   const page = { title: '', description: '', image: '', siteName: '' };
   expect(() => withPageMeta('<head></head>', page)).toThrow('no place');
 });

@@ -1,25 +1,25 @@
 import { cutSigns } from './graphemes.ts';
 
-/** What a page says of itself to search engines and to whoever shares its address, as HTML between two marks of its head. */
+/** The meta tags of a page for search engines and link previews, as HTML between two marks of its head. */
 export interface PageMeta {
   /** The whole title of the document. */
   title: string;
   /** Plain text. */
   description: string;
-  /** Without query and fragment; absolute where the site's own address is known. Absent where one file serves many pages. */
+  /** Without query and fragment; absolute when the site's address is known. Absent when one file serves many pages. */
   canonical?: string;
-  /** Of the picture beside a shared link. */
+  /** The picture of the link preview. */
   image: string;
   siteName: string;
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   isHidden?: boolean;
   /** Structured data (schema.org). */
   jsonLd?: object[];
 }
 
-/** The head's part that belongs to the page: everything from one mark to the other is replaced. */
+/** The part of the head that depends on the page: everything from one mark to the other is replaced. */
 const MARKED = /<!--page-meta-->[\s\S]*?<!--\/page-meta-->/;
-/** Search engines show about so much of a description. */
+/** Search engines show about so many characters of a description. */
 export const DESCRIPTION_MAX = 160;
 
 const ENTITIES: Record<string, string> = {
@@ -34,7 +34,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
-/** Nothing in it can end the script element, whatever an editor has typed. */
+/** No text in it can end the script element, whatever an editor has typed. */
 const script = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
@@ -59,11 +59,11 @@ export function withPageMeta(html: string, page: PageMeta): string {
     ...jsonLd.map(script),
     '<!--/page-meta-->',
   ];
-  // A function, because a replacement text gives «$» a meaning.
+  // A function, because «$» has a meaning in a replacement text.
   return html.replace(MARKED, () => lines.join('\n    '));
 }
 
-/** One line of at most `DESCRIPTION_MAX` characters; what is cut ends at a word, with «…». */
+/** One line of at most `DESCRIPTION_MAX` characters; a longer one is cut at a word, with «…». */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;

@@ -1,4 +1,4 @@
-/** Where everything is stored: collection names, document paths and composed ids. The only place that spells them. */
+/** Collection names, document paths and composed ids, spelled only here. */
 
 export const COLLECTIONS = {
   users: 'users',
@@ -16,33 +16,33 @@ export const COLLECTIONS = {
   auditLog: 'auditLog',
 } as const;
 
-/** What functions keep for themselves: no rule names them, so no browser sees them. */
+/** Collections of the functions: no rule names them, so no browser reads them. */
 export const SERVER_COLLECTIONS = {
-  /** Comments that the administrator has removed, by their old id. */
+  /** Comments that the administrator has removed, with their old id. */
   moderation: 'moderation',
-  /** {uid}_{attemptId}: what an attempt was answered, so that asking again makes no second one. */
+  /** {uid}_{attemptId}: the answers of a graded attempt, so that a repeated request does not make a second one. */
   quizAttempts: 'quizAttempts',
-  /** {uid}_{courseId}: the rating as courseStats holds it. */
+  /** {uid}_{courseId}: the rating as courseStats counts it. */
   countedRatings: 'countedRatings',
-  /** sha256 of limit and subject: how often something was done in the current window. */
+  /** sha256 of limit and subject: the count of the current window. */
   rateLimits: 'rateLimits',
   /** The last good answers of the content service, for an instance that starts while it is down. */
   contentCache: 'contentCache',
-  /** Letters for the Trigger Email extension, which sends what is written here. */
+  /** Emails for the Trigger Email extension, which sends each document. */
   mail: 'mail',
-  /** {courseId}: the email about a new course, and how far its sending has come. */
+  /** {courseId}: the email about a new course, and the progress of its sending. */
   courseEmails: 'courseEmails',
-  /** {uid}: an account that is being deleted, and how far it has come. */
+  /** {uid}: an account that is being deleted, and the state of the deletion. */
   deletions: 'deletions',
-  /** One document: how many accounts there are. */
+  /** One document: the number of accounts. */
   accountCounts: 'accountCounts',
-  /** sha256 of learner, or of learner and course: what was counted of them, so that it counts once. */
+  /** sha256 of learner, or of learner and course: their counted facts, so that each counts once. */
   analyticsFacts: 'analyticsFacts',
-  /** {day}_{shard}: what was counted on a day, in parts that are added up. */
+  /** {day}_{shard}: the counts of a day, in shards that are added up. */
   analyticsCounters: 'analyticsCounters',
 } as const;
 
-/** How many documents one query may ask for, where the rules bound it. */
+/** The most documents that one query may ask for, where the rules limit it. */
 export const LIST_LIMITS = {
   users: 100,
   courseStats: 100,

@@ -1,18 +1,18 @@
-/** How often something may be done: at most `max` times in `windowSec` seconds, counted from the first time. */
+/** A rate limit: at most `max` times in `windowSec` seconds, counted from the first time. */
 export interface RateLimit {
-  /** Names the counter; two limits with one name would count together. */
+  /** The name of the counter; two limits with one name would share it. */
   name: string;
   max: number;
   windowSec: number;
 }
 
-/** What is remembered of one subject: how often in the window that ends at `resetAt`, in ms since 1970. */
+/** The stored count of one subject in the window that ends at `resetAt`, in ms since 1970. */
 export interface RateCount {
   count: number;
   resetAt: number;
 }
 
-/** Counts one more, or refuses with the seconds until it may be tried again. Nothing is remembered of what was refused. */
+/** Counts one more, or rejects it with the seconds until the next try. A rejected one is not counted. */
 export function takeOne(
   stored: RateCount | undefined,
   { max, windowSec }: RateLimit,

@@ -1,27 +1,27 @@
 /**
- * What every answer of the site says to the browser. Hosting sends them from firebase.json, functions
- * by themselves; a test compares the two, and the probe asks a deployment for them.
+ * The security headers of every answer of the site. Hosting sends them from firebase.json, functions add them; a test compares
+ * the two, and the probe checks a deployment for them.
  */
 
-/** Of the script in the head of index.html, which must run before the first paint. */
+/** The hash of the script in the head of index.html, which must run before the first paint. */
 export const HEAD_SCRIPT_HASH = 'sha256-t8uEYbI6MUJ3ThtFVNvM/d0Ikopak7mqp5+Vvp2gt3s=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';
 
-/** The project of a local stack, which firebase.json names until a deployment writes its own there. */
+/** The project of the local environment, which firebase.json names until a deployment writes its own. */
 export const LOCAL_PROJECT = 'demo-edu';
 
-/** Where the callables of a project answer. */
+/** The origin of a project's callables. */
 export const functionsOrigin = (project: string): string =>
   `https://europe-west1-${project}.cloudfunctions.net`;
 
 const policyOf = (project: string) => ({
   'default-src': "'self'",
   'script-src': `'self' '${HEAD_SCRIPT_HASH}' ${RECAPTCHA}`,
-  // Pages carry their styles, so that the first paint waits for nothing; no style can run anything.
+  // Pages have inline styles, so that the first paint needs no other request; a style cannot run code.
   'style-src': "'self' 'unsafe-inline'",
-  // A portrait is wherever its owner keeps it (docs/security.md).
+  // A portrait may be at any address (docs/security.md).
   'img-src': "'self' data: https:",
   'media-src': `'self' ${ASSETS}`,
   'frame-src':
@@ -34,7 +34,7 @@ const policyOf = (project: string) => ({
     'https://content-firebaseappcheck.googleapis.com',
     functionsOrigin(project),
     ASSETS,
-    // How long a video of theirs is, once somebody has pressed play.
+    // For the length of a Vimeo video, after the visitor has pressed play.
     'https://vimeo.com',
   ].join(' '),
   'font-src': "'self'",

@@ -4,30 +4,30 @@ import type { NewTestimonial } from '../community/testimonial.ts';
 
 /** Pages that are rendered on the server: the types that the function, the renderer and the browser share. */
 
-/** What everybody sees of an approved testimonial. */
+/** The public fields of an approved testimonial. */
 export interface Voice extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
   id: string;
 }
 
-/** So many testimonials stand on the home page, the newest. */
+/** How many testimonials the home page shows, the newest first. */
 export const VOICES_SHOWN = 6;
 
-/** The content of a page, from which it is rendered. */
+/** The data from which a page is rendered. */
 export interface Served {
   settings: Settings;
   /** The first pages of the list of courses, in their order. */
   courses?: CoursePage[];
   course?: Course;
-  /** With its questions; only the server knows the answers. */
+  /** With its questions and without their keys. */
   quiz?: Quiz;
-  /** The newest that are approved; absent where they could not be read. */
+  /** The newest approved ones; absent when they could not be read. */
   testimonials?: Voice[];
-  /** There is nothing at this address, though it looks like a page's. */
+  /** The page does not exist, although its address has the form of one. */
   isMissing?: boolean;
 }
 
 export interface PageToRender {
-  /** Path, and of the query what the page reads (PAGE_PARAMETERS). */
+  /** The path, and the query parameters that the page reads (PAGE_PARAMETERS). */
   address: string;
   served: Served;
 }
@@ -42,14 +42,14 @@ export interface PageWords {
 /** A page within a course. */
 export interface PageItem {
   kind: 'lesson' | 'quiz' | 'video';
-  /** Its own, and its course's. */
+  /** The titles of the item and of its course. */
   title: string;
   course: string;
-  /** What the course is about; plain text. */
+  /** The description of the course; plain text. */
   about: string;
 }
 
-/** What the browser hydrates a page from; it is in the page as JSON. */
+/** The data from which the browser hydrates a page; it is in the page as JSON. */
 export interface PageState {
   settings: Settings;
   /** There is no page at this address. */
@@ -68,7 +68,7 @@ export interface RenderedPage {
 
 /** Renders pages on the server. */
 export interface Renderer {
-  /** The id of the sources that it is built from. */
+  /** The id of the sources that it was built from. */
   build: string;
   /** Throws when a component of the page throws. */
   renderPage: (page: PageToRender) => Promise<RenderedPage>;
@@ -78,8 +78,8 @@ export interface Renderer {
 }
 
 /**
- * What pages read of their query, by the pattern of their path. Whatever else an address carries (`utm_source`, made-up names)
- * changes nothing on the page, so that a page is drawn without it.
+ * The query parameters that pages read, by the pattern of their path. Other parameters (`utm_source`, made-up names) do not
+ * change the page, so it is rendered without them.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/catalog': ['q', 'group', 'category', 'level', 'length', 'rating', 'status', 'sort', 'pages'],
@@ -87,6 +87,6 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/courses/:courseId/quizzes/:quizId': ['result'],
 };
 
-/** The ids of the elements that the app renders into and reads its state from. */
+/** The id of the element that the app renders into, and of the one with its state. */
 export const ROOT_ID = 'root';
 export const STATE_ID = 'page-state';

@@ -27,7 +27,7 @@ const settings = ({ features, limits, security }: Parts): Settings => ({
 const effects = (after: Parts, before: Parts = {}, figures = FIGURES) =>
   settingsEffects(settings(before), settings(after), figures);
 
-it('does nothing where a name or an address changes', () => {
+it('does nothing when a name or an address changes', () => {
   const named = { ...DEFAULT_SETTINGS, platformName: 'Інша', supportEmail: 'a@example.com' };
   expect(settingsEffects(DEFAULT_SETTINGS, named, FIGURES)).toEqual([]);
 });
@@ -38,12 +38,12 @@ it('hides courses that are rated too low by enough learners, and shows them agai
   expect(effects({}, strict)).toEqual([{ kind: 'courses-shown', courses: ['Курс b'] }]);
 });
 
-it('hides nothing for its rating while ratings are off', () => {
+it('does not hide courses by rating while ratings are off', () => {
   const strict = { features: { ratings: false }, security: { minRatingForAccess: 4 } };
   expect(effects(strict, { features: { ratings: false } })).toEqual([]);
 });
 
-it('hides the last courses beyond the limit; those that a rating hides give their place', () => {
+it('hides the last courses beyond the limit; courses hidden by rating do not count', () => {
   expect(effects({ limits: { maxCourses: 3 } })).toEqual([
     { kind: 'courses-hidden', why: 'limit', courses: ['Курс d'] },
   ]);
@@ -61,7 +61,7 @@ it('counts the lessons beyond the limit over all courses', () => {
   ]);
 });
 
-it('closes the registration where all places are taken, and opens it again', () => {
+it('closes the registration when the limit is reached, and opens it again', () => {
   expect(effects({ limits: { maxUsers: 348 } })).toEqual([
     { kind: 'registration-closed', accounts: 348, maxUsers: 348 },
   ]);
@@ -71,7 +71,7 @@ it('closes the registration where all places are taken, and opens it again', () 
   expect(effects({ limits: { maxUsers: 349 } })).toEqual([]);
 });
 
-it('tells of features, guests and the proof of addresses, both ways', () => {
+it('lists features, guest access and the verification of addresses, both ways', () => {
   const off = {
     features: { comments: false },
     security: { allowGuestAccess: false, requireEmailVerification: true },
@@ -88,7 +88,7 @@ it('tells of features, guests and the proof of addresses, both ways', () => {
   ]);
 });
 
-it('says nothing of what nobody could count', () => {
+it('leaves out figures that could not be counted', () => {
   const unknown = { accounts: null, unverified: null, courses: null };
   const small = { limits: { maxCourses: 1, maxUsers: 1, maxLessonsPerCourse: 1 } };
   expect(effects(small, {}, unknown)).toEqual([]);

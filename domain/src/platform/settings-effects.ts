@@ -1,9 +1,9 @@
 import { type CourseRating, isRestricted } from '../community/rating.ts';
 import type { Settings } from './settings.ts';
 
-/** What a change of the settings will do to what is there, before it is made. */
+/** The effects of a change of the settings, before it is saved. */
 
-/** A published course as far as the settings look at it; whole, whatever they show of it now. */
+/** The figures of a published course that the settings depend on; complete, whatever the settings show of it now. */
 export interface CourseFigures {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface CourseFigures {
   rating?: CourseRating;
 }
 
-/** What is there now. Null: nobody could count it. */
+/** The current figures of the platform. Null: they could not be counted. */
 export interface PlatformFigures {
   accounts: number | null;
   /** Accounts whose address is not confirmed. */
@@ -22,7 +22,7 @@ export interface PlatformFigures {
 
 export type SettingsFeature = keyof Settings['features'];
 
-/** One thing that a change does. Courses are named by their titles; lessons are counted over all of them. */
+/** One effect of a change. Courses are named by their titles; lessons are counted over all of them. */
 export type SettingsEffect =
   | { kind: 'courses-hidden'; why: 'rating' | 'limit'; courses: string[] }
   | { kind: 'courses-shown'; courses: string[] }
@@ -37,7 +37,7 @@ export type SettingsEffect =
 const isRatedTooLow = (course: CourseFigures, { features, security }: Settings): boolean =>
   features.ratings && isRestricted(course.rating, security.minRatingForAccess);
 
-/** The courses that the catalogue lists, as the content API does it: none rated too low, at most so many of the others. */
+/** The courses that the catalogue lists, as in the content API: none rated too low, at most so many of the others. */
 const listed = (courses: readonly CourseFigures[], settings: Settings): CourseFigures[] =>
   courses.filter((course) => !isRatedTooLow(course, settings)).slice(0, settings.limits.maxCourses);
 
@@ -62,7 +62,7 @@ function courseEffects(
   ];
 }
 
-/** Lessons beyond the limit, of the courses that stay listed. */
+/** Lessons beyond the limit, in the courses that stay listed. */
 function lessonEffects(
   before: Settings,
   after: Settings,
@@ -96,7 +96,7 @@ function registrationEffects(
     : [{ kind: 'registration-open', places: maxUsers - accounts }];
 }
 
-/** What saving `after` in the place of `before` does, the gravest first; nothing where only names and addresses change. */
+/** The effects of replacing `before` by `after`, the most serious first; none when only names and addresses change. */
 export function settingsEffects(
   before: Settings,
   after: Settings,
@@ -131,19 +131,19 @@ export function settingsEffects(
   ];
 }
 
-/** From this part of a limit on it is told that it is nearly reached. */
+/** From this share of a limit on it is reported as nearly reached. */
 const NEAR = 0.8;
 
-/** A limit with how much of it is used. */
+/** A limit and how much of it is used. */
 export interface NearLimit {
   limit: keyof Settings['limits'];
   used: number;
   max: number;
-  /** Of the lessons: the course with the most. */
+  /** For the lessons: the course with the most. */
   course?: string;
 }
 
-/** The limits of which four fifths or more are used. */
+/** The limits of which at least four fifths are used. */
 export function limitsNearlyReached(
   { limits }: Settings,
   { accounts, courses }: PlatformFigures,
@@ -162,7 +162,7 @@ export function limitsNearlyReached(
   return all.filter(({ used, max }) => used >= max * NEAR);
 }
 
-/** The course with the most lessons, of several the first. */
+/** The course with the most lessons; the first of several. */
 export const longestCourse = (courses: PlatformFigures['courses']): CourseFigures | undefined =>
   (courses ?? []).reduce<CourseFigures | undefined>(
     (most, course) => (most && most.lessons >= course.lessons ? most : course),

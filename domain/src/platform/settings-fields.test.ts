@@ -22,7 +22,7 @@ it('reads and changes every field of the settings, and no other with it', () => 
   }
 });
 
-it('compares an edit with what somebody else saved: untouched fields are theirs, typed ones mine', () => {
+it('compares an edit with what another administrator saved: untouched fields are theirs, edited ones mine', () => {
   const base = DEFAULT_SETTINGS;
   const mine = withSettingsValue(
     withSettingsValue(base, 'platformName', 'Моя'),

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The single fields of the settings, in the order in which they are shown: for a form, a difference and the history. */
+/** The single fields of the settings, in the order in which they are shown: for the form, the comparison and the history. */
 export const SETTINGS_FIELDS = [
   'platformName',
   'supportEmail',
@@ -26,7 +26,7 @@ export function settingsValue(settings: Settings, field: SettingsField): Setting
   return (name ? Reflect.get(value as object, name) : value) as SettingsValue;
 }
 
-/** The settings with another value in one field; the given ones stay as they are. */
+/** A copy of the settings with another value in one field. */
 export function withSettingsValue(
   settings: Settings,
   field: SettingsField,
@@ -37,14 +37,14 @@ export function withSettingsValue(
   return { ...settings, [group]: name ? { ...inner, [name]: value } : value };
 }
 
-/** The fields in which two settings differ; a number that is being typed and is none yet equals itself. */
+/** The fields in which two settings differ; an unfinished number (NaN) equals itself. */
 export const settingsDifference = (a: Settings, b: Settings): SettingsField[] =>
   SETTINGS_FIELDS.filter((field) => !Object.is(settingsValue(a, field), settingsValue(b, field)));
 
-/** Whose value holds where an edit and what stands now differ. */
+/** Whose value is used when the edit and the stored settings differ. */
 export type Side = 'mine' | 'theirs';
 
-/** One field in which an edit differs from what stands now, and whose value is taken unless somebody says otherwise. */
+/** One field in which an edit differs from the stored settings, and whose value is used by default. */
 export interface SettingsClash {
   field: SettingsField;
   mine: SettingsValue;
@@ -53,8 +53,8 @@ export interface SettingsClash {
 }
 
 /**
- * Where an edit (`mine`, made from `base`) differs from what somebody else has saved meanwhile (`theirs`): what I have not
- * touched is theirs, what I have is mine until I say otherwise.
+ * Where an edit (`mine`, based on `base`) differs from settings that were saved meanwhile (`theirs`): untouched fields default
+ * to theirs, edited ones to mine.
  */
 export const settingsClashes = (
   base: Settings,
@@ -68,7 +68,7 @@ export const settingsClashes = (
     taken: Object.is(settingsValue(mine, field), settingsValue(base, field)) ? 'theirs' : 'mine',
   }));
 
-/** What stands now with those values of an edit that were chosen. */
+/** The stored settings with the chosen values of an edit. */
 export const mergedSettings = (
   theirs: Settings,
   clashes: readonly Pick<SettingsClash, 'field' | 'mine' | 'taken'>[],

@@ -4,7 +4,7 @@ import { cleanLine } from './one-line.ts';
 import { VISIBLE_PATTERN } from './patterns.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
-/** What `updateSettings` is asked: the whole document, checked, unknown keys refused. */
+/** The request of `updateSettings`: the whole document, checked, unknown keys rejected. */
 
 const wholeNumber = (max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
@@ -16,7 +16,7 @@ export const settingsSchema = v.strictObject({
     v.transform(cleanLine),
     v.minLength(1),
     v.maxLength(SETTINGS_LIMITS.platformName),
-    // Without markup, and something to see: it stands in letters and in the header.
+    // Without markup, and visible: it is shown in emails and in the header.
     v.regex(/^[^<>]*$/),
     v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
   ),
@@ -43,7 +43,7 @@ export const settingsSchema = v.strictObject({
   }),
 });
 
-/** A moment as Firestore keeps it, exactly; an ISO string would round it. */
+/** A time as exact as Firestore stores it; an ISO string would round it. */
 export const momentSchema = v.strictObject({
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   nanoseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
@@ -51,7 +51,7 @@ export const momentSchema = v.strictObject({
 
 export type Moment = v.InferOutput<typeof momentSchema>;
 
-/** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null where there was none. */
+/** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null when there was none. */
 export const updateSettingsSchema = v.strictObject({
   settings: settingsSchema,
   expectedUpdatedAt: v.nullable(momentSchema),

@@ -23,7 +23,7 @@ describe('reading settings', () => {
   });
 
   it.each(['features', 'limits', 'security'] as const)(
-    'a broken %s gives its defaults',
+    'an invalid %s gets its defaults',
     (group) => {
       for (const broken of [null, 'text', 7, true, []]) {
         expect(readSettings({ [group]: broken })).toEqual(DEFAULT_SETTINGS);
@@ -31,14 +31,14 @@ describe('reading settings', () => {
     },
   );
 
-  it('keeps what is right and replaces only what is missing or broken', () => {
+  it('has the valid fields and replaces only missing or invalid ones', () => {
     const read = readSettings({
       platformName: '  Моя школа ',
       features: { quizzes: false, ratings: 'no', comments: 0 },
       limits: { maxCourses: 10, maxUsers: '5' },
       security: { requireEmailVerification: true },
       updatedAt: new Date(),
-      updatedBy: 'somebody',
+      updatedBy: 'other-admin',
     });
     expect(read).toEqual({
       ...DEFAULT_SETTINGS,

@@ -2,9 +2,8 @@ import { isEmail } from '../people/email.ts';
 import { cleanLine } from './one-line.ts';
 
 /**
- * platformSettings/main: everything the administrator can switch.
- * Readers use readSettings, which fills every missing or broken field with its default, so a partly
- * filled document never takes a screen down.
+ * platformSettings/main: everything the administrator can change. Readers use readSettings, which fills every missing or
+ * invalid field with its default, so that an incomplete document breaks no page.
  */
 
 export const SETTINGS_LIMITS = {
@@ -21,7 +20,7 @@ export interface Settings {
   features: { quizzes: boolean; ratings: boolean; comments: boolean; analytics: boolean };
   limits: { maxCourses: number; maxUsers: number; maxLessonsPerCourse: number };
   security: {
-    /** 0–5; 0 lets every course be seen. */
+    /** 0–5; 0 lists every course. */
     minRatingForAccess: number;
     requireEmailVerification: boolean;
     allowGuestAccess: boolean;
@@ -47,8 +46,9 @@ const line = (value: unknown, isGood: (text: string) => boolean, fallback: strin
 const isName = ({ length }: string) => length > 0 && length <= SETTINGS_LIMITS.platformName;
 
 /**
- * The settings of a stored document; anything missing or of a wrong type or range takes its default. By hand: it is in the
- * first load of the app, where a schema library would be most of it. The strict schema of a change is in settings-update.ts.
+ * The settings of a stored document; a field that is missing, of a wrong type or out of range gets its default. By hand: it is
+ * in the first load of the app, and a schema library would be most of it. The strict schema of a change is in
+ * settings-update.ts.
  */
 export function readSettings(document: unknown): Settings {
   const { platformName, supportEmail, ...groups } = fieldsOf(document);
@@ -79,13 +79,13 @@ export function readSettings(document: unknown): Settings {
   };
 }
 
-/** What everybody uses while the document is missing. */
+/** The settings while the document is missing. */
 export const DEFAULT_SETTINGS: Settings = readSettings({});
 
-/** Stands in the header before the settings are known. */
+/** Shown in the header before the settings are known. */
 export const HEADER_NAME = 'Edu Platform';
 
-/** The header shows the first word of the platform's name big and the rest small; without a name it is Edu / Platform. */
+/** The header shows the first word of the platform's name big and the rest small; without a name it shows Edu / Platform. */
 export function splitPlatformName(name: string | undefined): { first: string; rest: string } {
   const [first = '', ...rest] = (cleanLine(name ?? '') || HEADER_NAME).split(' ');
   return { first, rest: rest.join(' ') };

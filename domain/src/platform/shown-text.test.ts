@@ -18,7 +18,7 @@ describe('what strangers wrote, as it is shown', () => {
     [`з${'\u0301'.repeat(300)}к`, `з${'\u0301'.repeat(4)}к`],
     [`з${'\u0301\u200B'.repeat(300)}к`, 'з' + '\u0301\u200B'.repeat(4) + 'к'],
     ['❤️👨‍👩‍👧', '❤️👨‍👩‍👧'],
-  ])('at most four marks a letter', (text, shown) => {
+  ])('at most four marks for each letter', (text, shown) => {
     expect(shownText(text).replace(/\u200B+к/u, '\u200Bк')).toBe(shown);
     expect(shownLine(text).replace(/\u200B+к/u, '\u200Bк')).toBe(shown);
   });

@@ -4,7 +4,7 @@ import { isAdmin } from '@edu/domain/people/roles';
 import { describe, expect, it } from 'vitest';
 
 describe('an expected failure', () => {
-  it('keeps its code, its sentence and the foreign error', () => {
+  it('has its code, its message and the original error', () => {
     const cause = new Error('socket closed');
     const error = new AppError('unavailable', 'The service is away.', { cause });
     expect(error).toBeInstanceOf(Error);
@@ -20,7 +20,7 @@ describe('an expected failure', () => {
     [new Error('not-found'), false],
     [{ code: 'not-found' }, false],
     [undefined, false],
-  ])('%o means that the thing is not there: %s', (error, answer) => {
+  ])('%o means that it does not exist: %s', (error, answer) => {
     expect(isNotFound(error)).toBe(answer);
   });
 });
@@ -40,7 +40,7 @@ it.each([
   expect(isAdmin(claims)).toBe(answer);
 });
 
-it('documents stand where the specification says', () => {
+it('documents have the paths of the specification', () => {
   expect(`${COLLECTIONS.userProgress}/${userProgressId('u1', 'c1')}`).toBe('userProgress/u1_c1');
   expect(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`).toBe('platformSettings/main');
   expect(COLLECTIONS).toMatchObject({ users: 'users', courseStats: 'courseStats' });

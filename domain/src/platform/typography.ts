@@ -2,10 +2,7 @@
 
 const NBSP = '\u00A0';
 
-/**
- * The apostrophe is ’, a dash never starts a line, one-letter words and numbers are tied to what follows.
- * Code must not pass through here.
- */
+/** The apostrophe is ’, a dash never begins a line, one-letter words and numbers are tied to what follows. Not for code. */
 export function typography(text: string): string {
   return text
     .replace(/(?<=\p{L})['ʼ](?=\p{L})/gu, '’')

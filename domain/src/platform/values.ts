@@ -8,7 +8,7 @@ import {
   VISIBLE_PATTERN,
 } from './patterns.ts';
 
-/** Schemas of single values, the same as the helpers of firestore.rules; lengths are in UTF-16 units, as Firestore counts. */
+/** Schemas of single values, the same as the helpers of firestore.rules; lengths are in UTF-16 units, as in Firestore. */
 
 const TIME_MAX = 30;
 
@@ -16,7 +16,7 @@ const TIME_MAX = 30;
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.minLength(min), v.maxLength(max));
 
-/** Text in which there is something to read: not spaces or invisible signs alone. */
+/** Text with visible characters: not only spaces or invisible ones. */
 export const writing = (min: number, max: number) =>
   v.pipe(text(min, max), v.regex(new RegExp(VISIBLE_PATTERN, 'u')));
 
@@ -26,22 +26,22 @@ export const id = v.pipe(v.string(), v.regex(new RegExp(ID_PATTERN, 'u')));
 const IDS = new RegExp(IDS_PATTERN, 'u');
 
 /**
- * Whether a list holds at most `max` ids. Said of them joined, as the rules must say it, which cannot look at one by one: a
- * number that reads like an id passes, and whoever reads the list parses each.
+ * Whether a list has at most `max` ids. Checked joined, as in the rules, which cannot check single entries: a number that reads
+ * like an id passes, so readers check each entry.
  */
 export const areIds = (list: readonly unknown[], max: number): boolean => {
   const joined = list.map(String).join(',');
   return joined.split(',').length <= max && IDS.test(joined);
 };
 
-/** A plain object: a timestamp of the SDK is an object too. */
+/** A plain object; a timestamp of the SDK is an object too and is not accepted. */
 export const record = v.custom<Record<string, unknown>>((value) => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 });
 
-/** A moment as an ISO string with its time zone. */
+/** A time as an ISO string with its zone. */
 export const isoTime = v.pipe(
   v.string(),
   v.regex(new RegExp(TIME_PATTERN, 'u')),
@@ -56,7 +56,7 @@ export const link = (max: number) =>
 export const personName = (max: number) =>
   v.pipe(text(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')));
 
-/** What a function that is asked nothing may be sent. A list would pass for an object without keys. */
+/** The input of a function without parameters. The object schema would accept a list. */
 export const nothing = v.nullish(
   v.pipe(
     v.unknown(),

@@ -5,10 +5,10 @@ import { withOneMore } from '@edu/domain/people/registration';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 
-/** accountCounts/all: `{count, updatedAt}`, one document, so that a place is taken and the limit looked at in one transaction. */
+/** accountCounts/all: `{count, updatedAt}`, one document, so that one transaction checks the limit and counts the account. */
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 
-/** The stored count: `writtenAt` is undefined where there is none; both times are the database's. */
+/** The stored count: `writtenAt` is undefined when there is none; both times are the database's. */
 export interface StoredCount {
   writtenAt: Timestamp | undefined;
   readTime: Timestamp;
@@ -27,12 +27,12 @@ export async function readAccounts(): Promise<number | null> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The sign-in service gives up after 7 s, and a place taken later would stay taken until the night. */
-const PATIENCE_MS = 6000;
+/** The sign-in service gives up after 7 s, and an account counted later would stay counted until the nightly count. */
+const TIMEOUT_MS = 6000;
 
 /**
- * Takes a place for a new account; 'uncounted' while there is no count. In an instance one after the other,
- * so that they do not compete for the document; throws 'unavailable' after a wait of 6 s. `clock` is in ms.
+ * Counts a new account; 'uncounted' while there is no stored count. Calls in one instance run one after the other, so that they
+ * do not compete for the document; throws 'unavailable' after a wait of 6 s. `clock` is in ms.
  */
 export function takePlace(
   max: number,
@@ -40,11 +40,11 @@ export function takePlace(
 ): Promise<'taken' | 'full' | 'uncounted'> {
   const askedAt = clock();
   const taking = last.then(() => {
-    if (clock() - askedAt > PATIENCE_MS)
+    if (clock() - askedAt > TIMEOUT_MS)
       throw new AppError('unavailable', 'Too many people register at the same moment.');
     return take(max);
   });
-  // A failure is the caller's own.
+  // Each caller handles its own failure.
   last = taking.catch(() => undefined);
   return taking;
 }
@@ -58,8 +58,11 @@ const take = (max: number) =>
     return 'taken';
   });
 
-/** Gives the place of a removed account back, within the caller's transaction: after its reads this reads, then writes. */
-export async function givePlaceBack(transaction: Transaction): Promise<void> {
+/**
+ * Subtracts a removed account from the count, within the caller's transaction: call it after the other reads and before the
+ * writes.
+ */
+export async function freePlace(transaction: Transaction): Promise<void> {
   const stored = await transaction.get(reference);
   if (Number(stored.get('count')) > 0)
     transaction.update(reference, {
@@ -68,10 +71,10 @@ export async function givePlaceBack(transaction: Transaction): Promise<void> {
     });
 }
 
-/** Stores a new count unless the document was written since it was read; says whether it did. */
+/** Stores a new count unless the document was written since it was read; returns whether it was stored. */
 export const saveCount = (read: StoredCount, count: number): Promise<boolean> =>
   changing(reference, async ({ updateTime }, transaction) => {
-    // Compared as text: both are undefined where there is no document.
+    // Compared as text: both are undefined when there is no document.
     if (String(updateTime?.valueOf()) !== String(read.writtenAt?.valueOf())) return false;
     transaction.set(reference, { count, updatedAt: FieldValue.serverTimestamp() });
     return true;

@@ -11,7 +11,7 @@ const auth = getAuth(app);
 const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> =>
   (await auth.getUsers(uids.map((uid) => ({ uid })))).users;
 
-/** What the sign-in service knows of a person; times are ISO strings. */
+/** The sign-in service's data of a user; times are ISO strings. */
 export interface Account {
   uid: string;
   email: string | undefined;
@@ -43,7 +43,7 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
 /** How many accounts one request may ask for. */
 export const ACCOUNTS_AT_ONCE = ACCOUNTS_PAGE;
 
-/** What the sign-in service knows of at most `ACCOUNTS_AT_ONCE` accounts; those that are gone are missing. */
+/** The sign-in service's data of at most `ACCOUNTS_AT_ONCE` accounts; deleted ones are missing. */
 export async function describeAll(uids: readonly string[]): Promise<AccountsAnswer> {
   const users = await usersOf(uids);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
 export const isTaken = async (email: string): Promise<boolean> =>
   (await auth.getUsers([{ email }])).users.length > 0;
 
-/** When an account was last signed in, in ms since 1970. */
+/** The time of an account's last sign-in, in ms since 1970. */
 const seenAt = ({ metadata }: UserRecord): number =>
   Math.max(
     ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime].map(
@@ -72,8 +72,8 @@ const seenAt = ({ metadata }: UserRecord): number =>
   );
 
 /**
- * Counts the accounts that take a place of `limits.maxUsers`: not those that were never
- * verified, were idle for 30 days (isUsedAccount) and left nothing (`hasActivity`).
+ * Counts the accounts that `limits.maxUsers` limits: not those that were never verified, were idle for 30 days (isUsedAccount)
+ * and left no documents (`hasActivity`).
  */
 export async function countAccounts(
   hasActivity: (uid: string) => Promise<boolean>,
@@ -93,17 +93,17 @@ export async function countAccounts(
   return count;
 }
 
-/** How many accounts have not confirmed their address, by one request; null where there are more than it can hold. */
+/** How many accounts have not verified their address, by one request; null when there are more than one page. */
 export async function countUnverified(): Promise<number | null> {
   const { users, pageToken } = await auth.listUsers(1000);
   return pageToken === undefined ? users.filter((user) => !user.emailVerified).length : null;
 }
 
-/** Refuses every sign-in; a token from before still opens Firestore until it ends, an hour at most. */
+/** Rejects every sign-in; an older token still opens Firestore until it expires, after an hour at most. */
 export const disableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: true }));
 
-/** Allows to sign in again. */
+/** Allows signing in again. */
 export const enableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: false }));
 
@@ -111,10 +111,10 @@ export const enableAccount = (uid: string): Promise<void> =>
 export const endSessions = (uid: string): Promise<void> =>
   unlessGone(auth.revokeRefreshTokens(uid));
 
-/** Removes the account; one that is gone already is fine. */
+/** Deletes the account; one that is already deleted is no error. */
 export const removeAccount = (uid: string): Promise<void> => unlessGone(auth.deleteUser(uid));
 
-/** A step of a deletion may come twice, and an operator may have been faster. */
+/** A step of a deletion may run twice, and an operator may have deleted the account before. */
 async function unlessGone(step: Promise<unknown>): Promise<void> {
   try {
     await step;

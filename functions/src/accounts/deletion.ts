@@ -15,15 +15,15 @@ import type { Deletion } from './deletions.ts';
 import { personOf, sweep } from './personal-data.ts';
 import { pagesOfProfiles } from './users.ts';
 
-/** The steps of a deletion. Each may come twice, and after a crash anywhere in between. */
+/** The steps of a deletion. Each may run twice, also after a crash between any two. */
 const STEPS = { ...accounts, ...jobs, sweep, now: Date.now };
-/** Tests have a clock of their own and crash between the steps. */
+/** Tests replace the clock and crash between the steps. */
 export type DeletionSteps = typeof STEPS;
 
 /**
- * Does what is due of a deletion. An ID token issued before writes for up to an hour, so everything
- * is swept a second time after that; until then the address stays taken, and no new person's
- * documents are swept. A deletion that followed a removed account ends where the account is back.
+ * Runs the due steps of a deletion. An ID token issued before can write for up to an hour, so everything is swept a second time
+ * after that; until then the address stays registered, so that no new user's documents are swept. A deletion that followed a
+ * removed account is dropped when the account has been restored.
  */
 export function createRunDeletion(steps: DeletionSteps = STEPS) {
   async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
@@ -32,12 +32,12 @@ export function createRunDeletion(steps: DeletionSteps = STEPS) {
   }
   return async (deletion: Deletion): Promise<void> => {
     const { uid } = deletion;
-    // It was begun because the account was gone; the account was restored since.
+    // The deletion began because the account did not exist; it has been restored since.
     if (!deletion.holdsPlace && (await steps.findAccount(uid))) return steps.dropDeletion(uid);
     if (deletion.state === 'begun') {
       await steps.disableAccount(uid);
       await steps.endSessions(uid);
-      await steps.silenceProfile(uid);
+      await steps.deactivateProfile(uid);
       await sweepAll(deletion, false);
       await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
       return;
@@ -61,7 +61,7 @@ const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswe
 const STOPPED = 'A deletion stopped and will be taken up again.';
 
 /**
- * Begins to delete the caller's account; asked again it answers the same, and `resumeDeletions` goes on after a failure.
+ * Begins to delete the caller's account; a repeated call gets the same answer, and `resumeDeletions` continues after a failure.
  * Throws 'not-signed-in', 'sign-in-again' more than five minutes after the sign-in, 'forbidden' for an administrator.
  */
 export function createDeleteMyAccount(deps = REAL) {
@@ -87,10 +87,10 @@ export function createDeleteMyAccount(deps = REAL) {
         'forbidden',
         'An administrator’s account cannot be deleted. Make another account the administrator first.',
       );
-    // An address that was never verified may be another person's, and so are the documents found by it.
+    // An address that was never verified may be another user's, and so are the documents found by it.
     const email = account?.emailVerified ? account.email : undefined;
     const deletion: Deletion = { uid, state: 'begun', email, holdsPlace: true, requestedAt };
-    // Another call was faster: its job is the one that counts.
+    // Another call was faster: its job is used.
     if (!(await jobs.beginDeletion(deletion, requestedAt + RESUME_MS)))
       return answerOf((await jobs.findDeletion(uid)) ?? deletion);
     try {
@@ -102,12 +102,12 @@ export function createDeleteMyAccount(deps = REAL) {
   };
 }
 
-/** No more are taken up after this, so that the platform stops none of them in the middle. */
+/** No more are resumed after this time, so that the platform does not stop one in the middle. */
 const ENOUGH_MS = 5 * 60_000;
 
 /**
- * Resumes the deletions that stopped or have waited long enough. One that fails is due
- * again later than the others, and stops none of them. Throws at the end when some failed.
+ * Resumes the deletions that stopped or have waited long enough. A failed one is due again later than the others and does not
+ * stop them. Throws at the end when some failed.
  */
 export function createResumeDeletions(deps = REAL) {
   return async (): Promise<void> => {
@@ -118,7 +118,7 @@ export function createResumeDeletions(deps = REAL) {
       if (deps.now() - begunAt > ENOUGH_MS) break;
       try {
         const moment = deps.now();
-        const taken = await jobs.takeUpDeletion(uid, moment, moment + RESUME_MS);
+        const taken = await jobs.claimDeletion(uid, moment, moment + RESUME_MS);
         if (taken) await deps.run(taken);
       } catch (error) {
         failed += 1;
@@ -129,7 +129,7 @@ export function createResumeDeletions(deps = REAL) {
   };
 }
 
-/** So many in a night are always possible, and this share of all. */
+/** So many removed accounts in a night are always accepted, and this share of all. */
 const FEW = 20;
 const SHARE = 0.05;
 
@@ -143,8 +143,8 @@ const FOLLOWING = {
 };
 
 /**
- * Begins a deletion for each profile whose account was removed in the console or by its owner. Documents found by the
- * address stay: whose it was cannot be checked. Throws, and begins none, when more are gone than people remove in a night.
+ * Begins a deletion for each profile whose account was removed in the console or by its owner. Documents found by the address
+ * stay, because its owner cannot be checked. Throws, and begins none, when more are missing than are plausible for one night.
  */
 export function createFollowRemovedAccounts(deps = FOLLOWING) {
   return async (): Promise<void> => {
@@ -154,7 +154,7 @@ export function createFollowRemovedAccounts(deps = FOLLOWING) {
       profiles += uids.length;
       removed.push(...(await deps.withoutAccount(uids)));
     }
-    // So many at once were not removed by their owners: the accounts were lost, or are elsewhere.
+    // So many at once were not removed by their owners: the accounts were lost, or belong to another project.
     if (removed.length > Math.max(FEW, profiles * SHARE)) {
       const counts = { profiles, removed: removed.length };
       deps.log('error', 'Too many profiles have no account: nothing is deleted.', counts);

@@ -3,21 +3,21 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
-import { givePlaceBack } from './account-counts.ts';
+import { freePlace } from './account-counts.ts';
 
 /**
- * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends;
- * 'waiting': until no token from before is valid (`dueAt`); 'swept': after the second sweep. Removed at the end.
+ * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends; 'waiting': until no
+ * older token is valid (`dueAt`); 'swept': after the second sweep. Removed at the end.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 
-/** A deletion that was asked for; times in ms since 1970. */
+/** A requested deletion; times in ms since 1970. */
 export interface Deletion {
   uid: string;
   state: 'begun' | 'waiting' | 'swept';
   /** The verified address. */
   email: string | undefined;
-  /** Whether its account is still counted; false when the account was gone before, because the nightly count frees its place. */
+  /** Whether its account is still counted; false when the account did not exist, because the nightly count subtracts it. */
   holdsPlace: boolean;
   requestedAt: number;
 }
@@ -35,7 +35,9 @@ export async function findDeletion(uid: string): Promise<Deletion | undefined> {
   return stored.exists ? read(stored) : undefined;
 }
 
-/** Writes the job unless there is one; says whether it did. It counts as stopped from `dueAt` on, in ms since 1970. */
+/**
+ * Writes the job unless there is one; returns whether it was written. It counts as stopped from `dueAt` on, in ms since 1970.
+ */
 export const beginDeletion = (
   { uid, state, email, holdsPlace, requestedAt }: Deletion,
   dueAt: number,
@@ -50,14 +52,14 @@ export const beginDeletion = (
     return true;
   });
 
-/** The deletions that stopped, and those that have waited long enough. */
+/** The deletions that have stopped, and those that have waited long enough. */
 export async function listDueDeletions(now: number): Promise<Deletion[]> {
   const due = jobs.where('dueAt', '<=', Timestamp.fromMillis(now)).orderBy('dueAt');
   return (await due.get()).docs.map(read);
 }
 
-/** Replaces the profile by an inactive one, so that the rules refuse a token from before. The last sweep removes it. */
-export async function silenceProfile(uid: string): Promise<void> {
+/** Replaces the profile by an inactive one, so that the rules reject an older token. The last sweep removes it. */
+export async function deactivateProfile(uid: string): Promise<void> {
   const profile = { uid, isActive: false, displayName: DELETED_PERSON.name };
   await db.collection(COLLECTIONS.users).doc(uid).set(profile);
 }
@@ -69,7 +71,7 @@ export const letDeletionWait = (uid: string, dueAt: number): Promise<void> =>
       transaction.update(stored.ref, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
   });
 
-/** After the second sweep: documents under the address may be another person's from now on. */
+/** After the second sweep: from now on, documents under the address may be another user's. */
 export async function markSwept(uid: string): Promise<void> {
   await jobs.doc(uid).update({ state: 'swept' });
 }
@@ -80,10 +82,10 @@ export async function dropDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Takes the job over: undefined when it is not due any more, because
- * another run has it. After a failure it is due again at `dueAt` (ms).
+ * Claims the job: undefined when it is not due any more, because another run has claimed it. After a failure it is due again at
+ * `dueAt` (ms).
  */
-export const takeUpDeletion = (
+export const claimDeletion = (
   uid: string,
   now: number,
   dueAt: number,
@@ -95,10 +97,12 @@ export const takeUpDeletion = (
     return read(stored);
   });
 
-/** Removes the job and gives the place of the account back if it holds one, both or neither; a second time changes nothing. */
+/**
+ * Removes the job and subtracts the account from the count if it is counted, both or neither; a second call changes nothing.
+ */
 export const finishDeletion = (uid: string): Promise<void> =>
   changing(jobs.doc(uid), async (stored, transaction) => {
     if (!stored.exists) return;
-    if (read(stored).holdsPlace) await givePlaceBack(transaction);
+    if (read(stored).holdsPlace) await freePlace(transaction);
     transaction.delete(stored.ref);
   });

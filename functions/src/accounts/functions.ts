@@ -26,7 +26,10 @@ import {
 } from './registration.ts';
 import { beingDeleted, saveActive } from './users.ts';
 
-/** Limits registrations. The sign-in service calls it for a browser's request; accounts of the Admin SDK do not pass here. */
+/**
+ * Limits registrations. The sign-in service calls it for a browser's request; accounts created with the Admin SDK are not
+ * limited.
+ */
 export const limitRegistration = beforeUserCreated(
   { secrets: [clientSecret] },
   answerRegistration(createLimitRegistration()),
@@ -35,9 +38,12 @@ export const limitRegistration = beforeUserCreated(
 const followRemovedAccounts = createFollowRemovedAccounts();
 const countAgain = createReconcileAccounts();
 
-/** Follows accounts removed without `deleteMyAccount`, and counts again: a failed registration left its place taken. */
+/**
+ * Deletes the data of accounts removed without `deleteMyAccount`, and counts the accounts again, because a failed registration
+ * stays counted.
+ */
 export const reconcileAccounts = nightly('04:45', async () => {
-  // A failure of one does not stop the other.
+  // A failure of one job does not stop the other.
   const [followed] = await Promise.allSettled([followRemovedAccounts()]);
   await countAgain();
   if (followed.status === 'rejected') throw followed.reason;
@@ -45,7 +51,7 @@ export const reconcileAccounts = nightly('04:45', async () => {
 
 const startDeletion = createDeleteMyAccount();
 
-/** Deletes the caller's account and what is stored of them. */
+/** Deletes the caller's account and data. */
 export const deleteMyAccount = callable(
   'deleteMyAccount',
   {
@@ -58,7 +64,7 @@ export const deleteMyAccount = callable(
   (_, caller) => startDeletion(caller),
 );
 
-/** Goes on with deletions: those that stopped, and those whose last tokens have ended. */
+/** Continues deletions: those that stopped, and those whose older tokens have expired. */
 export const resumeDeletions = onSchedule(
   {
     schedule: 'every 10 minutes',
@@ -71,12 +77,12 @@ export const resumeDeletions = onSchedule(
   createResumeDeletions(),
 );
 
-/** A callable answers at most 10 MB. */
+/** The answer of a callable is at most 10 MB. */
 const BYTES_MAX = 9_000_000;
 
 /**
- * A copy of everything that is stored of a person, by the map of the deletion; by the address only where it
- * is verified, as it could be another person's. Throws 'unavailable' when it is too much for one answer.
+ * A copy of all stored data of a user, by the map of the deletion; by the address only when it is verified, as it could be
+ * another user's. Throws 'unavailable' when it is too much for one answer.
  */
 export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
   const account = await accounts.findAccount(uid);
@@ -106,7 +112,7 @@ export async function exportOf(uid: string, copies = copiesOf): Promise<AccountE
   };
 }
 
-/** A copy of everything that is stored of the caller. */
+/** A copy of all stored data of the caller. */
 export const exportMyData = callable(
   'exportMyData',
   {
@@ -120,8 +126,8 @@ export const exportMyData = callable(
 );
 
 /**
- * Deactivates an account or activates it. The profile comes first, so that the rules refuse a token from before at once; each
- * step may come twice. Throws 'forbidden' for the caller's own account, 'not-found', and 'conflict' while it is being deleted.
+ * Deactivates or activates an account. The profile is written first, so that the rules reject an older token at once; each step
+ * may run twice. Throws 'forbidden' for the caller's own account, 'not-found', and 'conflict' while it is being deleted.
  */
 export async function changeActive(
   { userId: uid, active }: SetAccountActiveRequest,
@@ -131,7 +137,7 @@ export async function changeActive(
     enableAccount,
   }: Pick<typeof accounts, 'disableAccount' | 'enableAccount'> = accounts,
 ): Promise<void> {
-  if (uid === by) throw new AppError('forbidden', 'Nobody deactivates their own account.');
+  if (uid === by) throw new AppError('forbidden', 'You cannot deactivate your own account.');
   const account = (await accounts.describeAll([uid]))[uid];
   if (!account) throw new AppError('not-found', 'This account is no longer there.');
   await saveActive({ uid, active, wasActive: !account.isDisabled }, by);
@@ -146,14 +152,14 @@ export async function changeActive(
   throw beingDeleted();
 }
 
-/** Refuses every sign-in with an account, or allows it again. */
+/** Deactivates or activates an account. */
 export const setAccountActive = callable(
   'setAccountActive',
   { access: 'administrator', schema: setAccountActiveSchema, limits: [] },
   (request, { uid }) => changeActive(request, uid),
 );
 
-/** What the sign-in service knows of the accounts of a page. */
+/** The sign-in service's data of a page of accounts. */
 export const describeAccounts = callable(
   'describeAccounts',
   { access: 'administrator', schema: describeAccountsSchema, limits: [] },

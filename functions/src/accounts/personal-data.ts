@@ -15,10 +15,10 @@ import { pagesOf } from '../lib/firestore.ts';
 import { hashOf } from '../lib/tokens.ts';
 import { countRatings } from '../ratings/store.ts';
 
-/** How many documents are found and written at once, without their contents, and how many are copied: each may be a megabyte. */
+/** Page sizes: a sweep reads documents without their fields, a copy reads them whole, up to a megabyte each. */
 const PAGE = { sweep: 400, copy: 20 } as const;
 
-/** By what the documents of an account are found. */
+/** The values by which the documents of an account are found. */
 export function personOf(uid: string, email: string | undefined): Person {
   if (email === undefined) return { uid };
   const address = normalEmail(email);
@@ -41,8 +41,8 @@ async function* documentsOf(
 }
 
 /**
- * Deletes or anonymises a person's documents of a collection; only the last sweep
- * takes 'delete-last'. Idempotent; throws when a document is removed meanwhile.
+ * Deletes or anonymises a user's documents of a collection; only the last sweep takes 'delete-last'. Idempotent; throws when a
+ * document is removed meanwhile.
  */
 export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
   for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {
@@ -55,12 +55,12 @@ export async function sweep(key: CollectionKey, person: Person, isLast: boolean)
   }
 }
 
-/** The ratings are gone already: the aggregates hold them no more after this, and what is counted goes with that. */
+/** The ratings are deleted before, so that this count subtracts them from the aggregates and deletes what was counted. */
 async function countOff(page: DocumentSnapshot[]): Promise<void> {
   for (const stored of page) {
     const courseId: unknown = stored.get('courseId');
     if (typeof courseId === 'string') await countOne(courseId, stored.id);
-    // What could not be counted was never in an aggregate.
+    // A rating that cannot be counted was never in an aggregate.
     await stored.ref.delete();
   }
 }
@@ -81,13 +81,13 @@ async function erase(page: DocumentSnapshot[], how: Trace['onDeletion']): Promis
   await batch.commit();
 }
 
-/** One document of a person's copy. */
+/** One document of a user's copy. */
 export interface Copied {
   collection: string;
   fields: Record<string, unknown>;
 }
 
-/** Everything of a person that they may have a copy of, as plain data with its id; a document that was found twice comes once. */
+/** Everything that a user's copy contains, as plain data with its id; a document found twice is included once. */
 export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   for (const key of COLLECTION_KEYS) {
     const seen = new Set<string>();
@@ -110,7 +110,7 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   }
 }
 
-/** A time becomes an ISO string, a reference its path, bytes base64; maps and lists are gone through. */
+/** A time becomes an ISO string, a reference its path, bytes base64; maps and lists are converted recursively. */
 function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plainOf);

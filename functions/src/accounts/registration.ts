@@ -11,15 +11,15 @@ import { readCount, saveCount, takePlace } from './account-counts.ts';
 import { countAccounts, isTaken } from './accounts.ts';
 import { hasActivity } from './users.ts';
 
-/** `clientKey` is the hashed network address, undefined where the service does not say it. */
+/** `clientKey` is the hashed network address, undefined when the service does not send it. */
 export interface Registration {
   email: string | undefined;
   clientKey: string | undefined;
 }
 
 /**
- * The answer to the sign-in service. An AppError of `decide` refuses with its sentence; any other error, and 'unavailable',
- * asks to try later. A refusal must be a 4xx: of a 5xx the browser gets no more than a number (firebase-js-sdk#8054).
+ * The answer to the sign-in service. An AppError of `decide` rejects with its message; any other error, and 'unavailable', asks
+ * to try later. A rejection must be a 4xx: of a 5xx the browser gets only the number (firebase-js-sdk#8054).
  */
 export const answerRegistration =
   (decide: (registration: Registration) => Promise<void>, report: Log = log) =>
@@ -37,9 +37,9 @@ export const answerRegistration =
     }
   };
 
-/** A class of pupils may share one address. */
+/** A class of pupils may share one network address. */
 const PER_ADDRESS: RateLimit = { name: 'registration', max: 60, windowSec: 3600 };
-/** A registration that has taken its place is through or has failed by then: the service waits 7 s for it. */
+/** A registration that was counted has succeeded or failed by then: the service waits 7 s for it. */
 const REST_MS = 15_000;
 const ATTEMPTS = 8;
 
@@ -58,8 +58,8 @@ const REAL = {
 type Deps = Partial<typeof REAL>;
 
 /**
- * Takes a place for a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network address is
- * reached. An address that has an account takes none: the service calls this before it looks (firebase-functions#1558).
+ * Counts a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network address is reached. A registered
+ * address is not counted, because the service calls this before it checks (firebase-functions#1558).
  */
 export function createLimitRegistration(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };
@@ -75,7 +75,7 @@ export function createLimitRegistration(changed: Deps = {}) {
     let outcome = await deps.takePlace(maxUsers);
     if (outcome === 'uncounted') {
       const read = await deps.readCount();
-      // Of several calls that count at once the first stores it, and none passes before.
+      // Of several simultaneous calls the first stores the count, and none is admitted before.
       if (read.writtenAt === undefined) await deps.saveCount(read, await deps.countAccounts());
       outcome = await deps.takePlace(maxUsers);
     }
@@ -85,8 +85,8 @@ export function createLimitRegistration(changed: Deps = {}) {
 }
 
 /**
- * Counts the used accounts again, because failed registrations and removals by
- * hand leave the count wrong. Throws when registrations never paused long enough.
+ * Counts the used accounts again, because failed registrations and manual removals leave the count wrong. Throws when the
+ * registrations never paused long enough.
  */
 export function createReconcileAccounts(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };

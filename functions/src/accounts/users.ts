@@ -5,14 +5,14 @@ import { db } from '../lib/firebase.ts';
 import { pagesOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
-/** The uids of all profiles, so many at a time, without their fields. */
+/** The uids of all profiles in pages of this size, without their fields. */
 export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
   for await (const docs of pagesOf(db.collection(COLLECTIONS.users).select(), size))
-    // A longer id is none of an account, and the sign-in service would refuse the question.
+    // A longer id is no uid, and the sign-in service would reject the request.
     yield docs.map(({ id }) => id).filter((id) => id.length <= 128);
 }
 
-/** Where what a learner does leaves a document with their uid. */
+/** The collections in which a learner's actions leave documents with their uid. */
 const ACTIVITY = [
   COLLECTIONS.userProgress,
   COLLECTIONS.courseRatings,
@@ -20,7 +20,7 @@ const ACTIVITY = [
   COLLECTIONS.testimonials,
 ];
 
-/** Whether a learner has left anything but a profile; one read of each collection. */
+/** Whether a learner has any document besides the profile; one read for each collection. */
 export async function hasActivity(uid: string): Promise<boolean> {
   const found = await Promise.all(
     ACTIVITY.map((name) => db.collection(name).where('userId', '==', uid).limit(1).select().get()),
@@ -29,8 +29,8 @@ export async function hasActivity(uid: string): Promise<boolean> {
 }
 
 /**
- * Stores in the profile whether the account is active, and records it. A deactivated account without a profile gets
- * one that says only that, because the rules read nothing else. Throws 'conflict' while the account is being deleted.
+ * Stores in the profile whether the account is active, and records it. A deactivated account without a profile gets one with
+ * this field only, because the rules read no other. Throws 'conflict' while the account is being deleted.
  */
 export async function saveActive(
   { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },

@@ -23,7 +23,7 @@ import { countActive, readRollUps, rollUpDay } from './store.ts';
 
 const countActivity = createRecordActivity();
 
-/** Counts for the administrator what learners do, where a collection shows it. */
+/** Counts learners' actions for the administrator, from writes to a collection. */
 const onActivity = (collection: string, read: ReadActivity) =>
   onDocumentWritten({ document: `${collection}/{id}`, retry: true }, async ({ data, time }) => {
     if (data) await countActivity(read, data, new Date(time));
@@ -41,13 +41,13 @@ const REAL = {
   settings: getSettings,
   readRollUps,
   rollUpDay,
-  /** The courses that are published, with their lessons. */
+  /** The published courses, with their lessons. */
   knownCourses: () => readKnownCourses(content),
   countActive,
   now: () => new Date(),
 };
 
-/** The sums of a day that is not over are added up again when they are older than this. */
+/** The sums of a day that is not over are renewed when they are older than this. */
 const FRESH_MS = 60_000;
 
 /**
@@ -55,10 +55,10 @@ const FRESH_MS = 60_000;
  * at most once a minute. Throws 'forbidden' while analytics is off.
  */
 export function createAdminAnalytics(deps = REAL) {
-  /** Whether its sums still change: an event of yesterday may come today. */
+  /** Whether its sums can still change: an event of yesterday may arrive today. */
   const isOpen = (day: string, today: string) => day <= today && day >= dayAfter(today, -1);
 
-  /** The days that are known, and until when the open ones among them are added up, in ms. */
+  /** The stored days, and until when the open ones among them are added up, in ms. */
   async function read(days: readonly string[], now: Date) {
     const today = dayOf(now);
     let asOf = now.getTime();
@@ -105,14 +105,14 @@ export const adminAnalytics = callable(
   createAdminAnalytics(),
 );
 
-/** Stores the sums of the last three days, each night: an event may come up to a day late, and a night may fail. */
+/** Stores the sums of the last three days, each night: an event may arrive up to a day late, and a night may fail. */
 export const rollUpAnalytics = nightly(
   '02:15',
   async () => {
     const today = dayOf(new Date());
     const known = await REAL.knownCourses();
     const days = daysBetween(dayAfter(today, -3), dayAfter(today, -1));
-    // One that fails stops no other; the night is then tried again.
+    // A failed day does not stop the others; the job is then repeated.
     const ended = await Promise.allSettled(days.map((day) => rollUpDay(day, known)));
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   },

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { recordActivity } from './store.ts';
 import { getSettings } from '../settings/store.ts';
 
-/** The facts in a write of a document; undefined when it has none that counts. */
+/** The facts in a write of a document; undefined when nothing in it is counted. */
 export type ReadActivity = (
   before: DocumentSnapshot,
   after: DocumentSnapshot,
@@ -17,7 +17,7 @@ const textOf = (stored: DocumentSnapshot, field: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The facts in a document that names a learner and a course; `before` only where it was no creation. */
+/** The facts in a document that names a learner and a course; `before` is undefined for a new document. */
 const inCourse =
   (
     factsOf: (
@@ -38,7 +38,7 @@ interface CourseIds {
   courseId: string;
 }
 
-/** The facts in a document that is created once, by its counter; `onceOf` names what counts once. */
+/** The fact of a document that is created once, by its counter; `onceOf` returns what counts once. */
 const once = (
   counter: Fact['counter'],
   onceOf: (created: DocumentSnapshot) => string | undefined,
@@ -48,9 +48,9 @@ const once = (
     return name === undefined ? undefined : [{ counter, ...ids, once: name }];
   });
 
-/** What is counted, by the collection where it shows. */
+/** The counted facts, by the collection whose writes show them. */
 export const READ_ACTIVITY = {
-  /** A new learner, or one who signed in again. The silent profile of a deletion has no such time. */
+  /** A new learner, or one who signed in again. The inactive profile of a deletion has no such time. */
   users: (before, after) => {
     const lastLoginAt = textOf(after, 'lastLoginAt');
     if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
@@ -62,7 +62,7 @@ export const READ_ACTIVITY = {
     const former = before && readProgress(courseId, before.data());
     return factsOfProgress(userId, former, readProgress(courseId, after.data()));
   }),
-  /** Each graded attempt of a learner. Not by the document's own id: it holds the learner's. */
+  /** Each graded attempt of a learner. Not by the document's id, which contains the learner's. */
   quizAttempts: inCourse((ids, after, before) => {
     const attemptId = textOf(after, 'attemptId');
     if (before || !attemptId) return undefined;
@@ -70,13 +70,13 @@ export const READ_ACTIVITY = {
     const isPassed = after.get('passed') === true;
     return isPassed ? [attempt, { ...attempt, counter: 'quizPasses' }] : [attempt];
   }),
-  /** A learner's first rating of a course; changing it is not another. */
+  /** A learner's first rating of a course; a changed rating is not counted. */
   courseRatings: once('ratings', () => ''),
   comments: once('comments', ({ id }) => id),
 } satisfies Record<string, ReadActivity>;
 
-/** A document is written at the time that it holds, unless a function or an operator restored it. */
-const PUT_BACK_MS = 60_000;
+/** A new document was written at the time that it contains; a restored one was not. */
+const RESTORED_AFTER_MS = 60_000;
 
 const millisOf = (time: unknown): number | undefined => {
   if (typeof time === 'string') return Date.parse(time) || undefined;
@@ -85,20 +85,20 @@ const millisOf = (time: unknown): number | undefined => {
 };
 
 /** Whether a document is restored rather than new, such as a comment that is shown again: it was counted when it was new. */
-function isPutBack(stored: DocumentSnapshot): boolean {
+function isRestored(stored: DocumentSnapshot): boolean {
   const own =
     millisOf(stored.get('updatedAt')) ??
     millisOf(stored.get('createdAt')) ??
     millisOf(stored.get('result.completedAt'));
   const written = stored.updateTime?.toMillis();
-  return own !== undefined && written !== undefined && written - own > PUT_BACK_MS;
+  return own !== undefined && written !== undefined && written - own > RESTORED_AFTER_MS;
 }
 
 const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
 
 /**
- * Counts what a person did, while analytics is on. `at` is when the write happened, the same for
- * each delivery of its event. Throws what Firestore throws, so that the event is delivered again.
+ * Counts a learner's actions while analytics is on. `at` is the time of the write, the same for each delivery of its event.
+ * Throws what Firestore throws, so that the event is delivered again.
  */
 export function createRecordActivity(deps = REAL) {
   return async (
@@ -106,7 +106,7 @@ export function createRecordActivity(deps = REAL) {
     change: { before: DocumentSnapshot; after: DocumentSnapshot },
     at: Date,
   ): Promise<void> => {
-    const found = isPutBack(change.after) ? undefined : read(change.before, change.after);
+    const found = isRestored(change.after) ? undefined : read(change.before, change.after);
     if (!found || !(await deps.settings()).features.analytics) return;
     const { userId, facts } = found;
     const day = dayOf(at);

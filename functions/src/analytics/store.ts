@@ -17,17 +17,17 @@ import { db } from '../lib/firebase.ts';
 import { countOf } from '../lib/firestore.ts';
 
 /**
- * Facts that were counted are stored per learner and course, under a hash that names nobody, so that nothing counts twice
- * and an event costs two reads. Counters are sharded. Roll-ups add the counters up and read no learner's documents.
+ * Counted facts are stored per learner and course under a hash without the uid, so that nothing counts twice and an event costs
+ * two reads. Counters are sharded. Roll-ups add the counters up and read no learner's documents.
  */
 
-/** In how many documents a day is counted; each takes about a write a second. */
+/** The number of counter documents of a day; each can be written about once a second. */
 const SHARDS = 4;
 
-/** How many facts of a learner in a course, or in general, are stored. */
+/** How many facts of a learner are stored, per course or in general. */
 const REMEMBERED = 400;
 
-/** And for how long, for Firestore's time to live. */
+/** How long they are stored, for Firestore's time to live. */
 const REMEMBERED_MS = 400 * 86_400_000;
 
 const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
@@ -45,8 +45,8 @@ const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /**
- * Counts what is not counted yet, all or nothing; of one learner at most
- * ANALYTICS_LIMITS.factsOfDay a day, because a browser may claim anything.
+ * Counts the facts that are not counted yet, all or none; of one learner at most ANALYTICS_LIMITS.factsOfDay a day, because a
+ * browser may send anything.
  */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
@@ -75,7 +75,7 @@ export async function recordActivity({ userId, day, facts: found }: Activity, no
       raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, own);
     }
     const ofLearner = fresh.filter(({ courseId }) => courseId === undefined).map(factKey);
-    // An event of an earlier day may come late: the last day stays the last one.
+    // An event of an earlier day may arrive late: the stored last day does not change.
     const isLate = typeof lastDay === 'string' && lastDay > day;
     transaction.set(countedAt(userId, undefined), {
       counted: [...countedIn(undefined), ...ofLearner].slice(-REMEMBERED),
@@ -95,7 +95,7 @@ const increments = (keys: string[]) =>
     ]),
   );
 
-/** Adds facts to the counters of one document; of a course it counts lessons too. */
+/** Adds facts to the counters of one document; for a course also to those of its lessons. */
 function raise(
   transaction: Transaction,
   id: string,
@@ -110,8 +110,8 @@ function raise(
 }
 
 /**
- * Adds the counters of a day up and stores the sums, of the known courses and lessons
- * alone: a learner's browser may name any. Reads four documents, and four for each course.
+ * Adds up the counters of a day and stores the sums, of known courses and lessons only: a learner's browser may send any id.
+ * Reads four documents, and four for each course.
  */
 export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
@@ -134,7 +134,7 @@ export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAn
   return analytics;
 }
 
-/** The sums of a day, and when they were added up, in ms. */
+/** The sums of a day, and the time when they were added up, in ms. */
 export interface RollUp {
   analytics: DayAnalytics;
   updatedAt: number;
@@ -152,6 +152,6 @@ export async function readRollUps(days: readonly string[]): Promise<RollUp[]> {
   });
 }
 
-/** How many different learners were here last between these days, both included. Costs a read for each thousand. */
+/** How many different learners were last active between these days, both included. Costs a read for each thousand. */
 export const countActive = (from: string, to: string): Promise<number> =>
   countOf(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));

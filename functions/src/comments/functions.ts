@@ -2,7 +2,7 @@ import { removeCommentSchema, removedCommentsSchema } from '@edu/domain/communit
 import { callable } from '../lib/callable.ts';
 import { hideComment, listRemoved, restoreComment } from './store.ts';
 
-/** Takes a comment out of sight, or puts it back. */
+/** Hides a comment or restores it. */
 export const removeComment = callable(
   'removeComment',
   { access: 'administrator', schema: removeCommentSchema, limits: [] },

@@ -3,7 +3,7 @@ import { callable } from '../lib/callable.ts';
 import { type Email, escapeHtml, saveEmail } from '../lib/email.ts';
 import { getSettings } from '../settings/store.ts';
 
-/** The email that brings a message from /contact to the support address; an answer to it goes to the writer. */
+/** The email with a message from /contact to the support address; a reply goes to the writer. */
 export function contactMessage(
   { name, email, message }: ContactMessage,
   { platformName, supportEmail }: { platformName: string; supportEmail: string },
@@ -32,14 +32,14 @@ export function contactMessage(
   };
 }
 
-/** Sends a message to the support address of the settings, once for its id. */
+/** Sends a message to the support address of the settings, once for each id. */
 export const sendContactMessage = callable(
   'sendContactMessage',
   {
     access: 'anybody',
     schema: contactMessageSchema,
     limits: [
-      // A class of pupils may share one address; the support reads what arrives.
+      // A class of pupils may share one network address, and the support reads every message.
       { name: 'sendContactMessage', per: 'client', max: 30, windowSec: 3600 },
       { name: 'sendContactMessage in all', per: 'all', max: 300, windowSec: 3600 },
     ],

@@ -4,16 +4,16 @@ import type { ContentError } from '@edu/domain/content/course';
 import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { ContentErrorId } from './errors.ts';
 
-/** The HTTP of the content API and the pages: every answer with its own Cache-Control. */
+/** The HTTP answers of the content API and the pages, each with its Cache-Control. */
 
 export const CACHE_CONTROL = {
   fresh: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
-  /** With the current `?v=`: the next publish makes another address. */
+  /** With the current `?v=`: the next publish changes the address. */
   versioned: 'public, max-age=300, s-maxage=86400',
-  /** Also what is not sure, or not of the version that its address names. */
+  /** For answers that are old or incomplete, or not of the version in their address. */
   stale: 'public, max-age=0, s-maxage=15',
   notFound: 'public, max-age=0, s-maxage=30',
-  /** HTML names files by their content, so that it must not outlive a deploy by long. */
+  /** HTML names hashed files, so that it must not be cached long after a deployment. */
   page: 'public, max-age=0, s-maxage=60',
   /** Another token would get another answer. */
   private: 'private, no-store',
@@ -21,7 +21,7 @@ export const CACHE_CONTROL = {
 };
 
 const BUSY = { 'Retry-After': '30' };
-/** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
+/** RFC 9110 11.6.1: on any answer it says that a token could change the answer. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
 interface Failure {
@@ -56,7 +56,7 @@ export interface Answer {
   body: string;
 }
 
-/** Weak, because the body is compressed on its way. */
+/** Weak, because the body is compressed later. */
 const tagOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
@@ -79,7 +79,7 @@ export const page = (
   return tagged(status, body, { ...type, 'Cache-Control': cacheControl });
 };
 
-/** Every failure gets its own Cache-Control: without one the CDN stores a 404 for ten minutes. */
+/** Every failure has a Cache-Control, because without one the CDN stores a 404 for ten minutes. */
 export function failure(
   id: ContentErrorId,
   message = '',
@@ -99,7 +99,7 @@ export function notReadable(): Answer {
   return { ...failure('BadRequest', message, { Allow: 'GET, HEAD' }), status: 405 };
 }
 
-/** Whether the browser's copy is the same: `If-None-Match` holds a list of tags, or `*`. */
+/** Whether the browser has the same copy: `If-None-Match` is a list of tags, or `*`. */
 function isSame(request: IncomingMessage, etag: string | undefined): boolean {
   const tags = request.headers['if-none-match']
     ?.split(',')
@@ -114,7 +114,7 @@ export function send(
   response: ServerResponse,
   { status, headers, body }: Answer,
 ): void {
-  // The platform names the project of a running function here.
+  // The platform sets the project of a running function here.
   siteHeaders ??= securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
   const all = { ...siteHeaders, ...headers, Vary: 'Accept-Encoding' };
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);

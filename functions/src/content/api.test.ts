@@ -122,7 +122,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     });
   });
 
-  it('answers the lists alone from the same answer of Contentful', async () => {
+  it('answers the separate lists from the same answer of Contentful', async () => {
     await server.read('/courses');
     server.contentful.requests.length = 0;
     expect(await server.read('/courses/c1/lessons')).toEqual({ items: lessons });
@@ -130,8 +130,8 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     expect(server.contentful.requests).toHaveLength(3);
   });
 
-  it('asks Contentful the queries of the specification', async () => {
-    // The list says whether the course is within the limit.
+  it('sends Contentful the queries of the specification', async () => {
+    // The list shows whether the course is within the limit.
     await server.read('/courses');
     server.contentful.requests.length = 0;
     await server.read('/courses/c1');
@@ -149,7 +149,7 @@ it('GET /api/content/lessons/{id} answers the lesson as its course lists it', as
   expect(await server.read('/lessons/l2')).toEqual(lessons[1]);
 });
 
-it('GET /api/content/quizzes/{id} answers prompts and options and nothing of the key', async () => {
+it('GET /api/content/quizzes/{id} answers prompts and options and no part of the key', async () => {
   const found = await server.read('/quizzes/z1');
   expect(found).toMatchObject({ id: 'z1', courseId: 'c1', passScore: 80 });
   expect(found.questions).toEqual([
@@ -168,7 +168,7 @@ it('GET /api/content/quizzes/{id} answers prompts and options and nothing of the
   ]);
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     '/courses?skip=-1',
     '/courses?skip=two',
@@ -180,7 +180,7 @@ describe('refusals', () => {
     `/courses/${'x'.repeat(65)}`,
     '/lessons/%E0%A4%A',
     '/quizzes/<script>',
-  ])('%s is a BadRequest that nobody caches and Contentful never sees', async (path) => {
+  ])('%s is a BadRequest that is not cached and not sent to Contentful', async (path) => {
     const refused = await server.ask(path);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
     expect(await refused.json()).toEqual({
@@ -216,7 +216,7 @@ describe('refusals', () => {
 });
 
 describe('HTTP', () => {
-  it('lets browsers and the CDN keep an answer', async () => {
+  it('lets browsers and the CDN cache an answer', async () => {
     const { headers } = await server.ask('/courses/c1');
     expect(headers.get('cache-control')).toBe(FRESH);
     expect(headers.get('vary')).toBe('Accept-Encoding');

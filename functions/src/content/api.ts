@@ -22,26 +22,28 @@ import { type ContentApiDeps, find, type RequestContext, requestContextOf } from
 
 const GUEST_ROUTES = ['courses', 'course'];
 const QUIZ_ROUTES = ['quizzes', 'quiz'];
-/** These carry ratings, which change without a publish: even with the current version they live the usual time. */
+/** These contain ratings, which change without a publish: even with the current version they are cached for the usual time. */
 const RATED_ROUTES = ['courses', 'course'];
 
-/** How long an instance repeats an answer that shared caches may store for minutes: a thousand callers cost it one reading. */
+/**
+ * How long an instance repeats an answer that shared caches may store for minutes, so that a thousand callers cost one reading.
+ */
 const AGAIN = { max: 200, ttl: 1_000, ttlResolution: 0 };
 /** Hosting ends a request after 60 s, without an answer that a client understands. */
 const LONGEST_MS = 50_000;
 const STORED_FOR_MINUTES = [CACHE_CONTROL.fresh, CACHE_CONTROL.versioned];
 
-/** How long an answer may live in caches; without a value it says that there is none. */
+/** The Cache-Control of an answer; without a value the answer says that there is none. */
 function lifeOf({ kind }: ContentRoute, context: RequestContext, found?: Cached<unknown>): string {
   const { settings, areSettingsKnown, isSure, current, names } = context;
-  // Another caller, or the same one in a moment, may get another answer.
+  // Another caller, or the same one a moment later, may get another answer.
   const isPrivate =
     !areSettingsKnown || (!settings.security.allowGuestAccess && kind !== 'courses');
   if (isPrivate) return CACHE_CONTROL.private;
-  // No cache may store what is old now under the address of the next version.
+  // An old answer must not be cached under the address of the next version.
   if (found?.isStale || !isSure || names === 'another') return CACHE_CONTROL.stale;
   if (!found) return CACHE_CONTROL.notFound;
-  // A day is only for what was read after the version was raised; anything older would be pinned under its address.
+  // A day only for content read after the version was raised; older content would be cached under the new address for a day.
   const isVersioned =
     names === 'the current one' && current.version > 0 && found.readAt >= current.contentMs;
   return isVersioned && !RATED_ROUTES.includes(kind)
@@ -53,13 +55,13 @@ function marksOf(route: ContentRoute, found: Cached<unknown>, context: RequestCo
   const { deps, isOutsider, areSettingsKnown } = context;
   const ageSec = Math.max(0, Math.round((deps.now() - found.readAt) / 1_000));
   return {
-    // Not `Age`: the CDN would take it off the 15 s and store nothing (docs/decisions/010-content-layers.md).
+    // Not `Age`: the CDN would subtract it from the 15 s and store nothing (docs/decisions/010-content-layers.md).
     ...(found.isStale ? { 'X-Content-Stale': '1', 'X-Content-Age': String(ageSec) } : {}),
     ...(isOutsider && areSettingsKnown && route.kind === 'course' ? WANTS_TOKEN : {}),
   };
 }
 
-/** Throws for what these settings withhold from the caller. */
+/** Throws when the settings withhold the content from the caller. */
 function checkAccess({ kind }: ContentRoute, context: RequestContext): void {
   const { settings, areSettingsKnown, isOutsider } = context;
   if (isOutsider && !GUEST_ROUTES.includes(kind))
@@ -68,7 +70,7 @@ function checkAccess({ kind }: ContentRoute, context: RequestContext): void {
     throw new RefusedRequest('NotFound', 'Quizzes are switched off.');
 }
 
-/** The answer to a failure, with the message of a refused request. */
+/** The answer to a failure, with the message of a rejected request. */
 const failureOf = (error: unknown, headers?: Record<string, string>): Answer =>
   failure(errorIdOf(error), error instanceof RefusedRequest ? error.message : '', headers);
 
@@ -92,7 +94,7 @@ async function answerTo(
   }
 }
 
-/** The handler behind `/api/content/**`. It takes plain Node requests, so that tests run it without the functions platform. */
+/** The handler of `/api/content/**`. It takes plain Node requests, so that tests run it without the functions platform. */
 export function createContentApi(deps: ContentApiDeps) {
   const { log, now } = deps;
   const given = new LRUCache<string, Answer>({ ...AGAIN, perf: { now } });
@@ -107,7 +109,7 @@ export function createContentApi(deps: ContentApiDeps) {
       if (STORED_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? '')) given.set(url, made);
       return made;
     } catch (error) {
-      // A failure of Contentful is in the log, once however many callers wait for the same answer.
+      // A failure of Contentful is logged by the cache, once for all callers that wait for the same answer.
       const isLogged = [RefusedRequest, UpstreamError, ConfigurationError].some(
         (kind) => error instanceof kind,
       );

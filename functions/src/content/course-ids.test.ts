@@ -6,7 +6,7 @@ const away = new UpstreamError('unavailable', { name: 'Away' });
 
 type Content = Parameters<typeof createCourseExists>[0];
 
-/** Content with one course in its list, and what a lookup of any other id answers. */
+/** Content with one course in its list, and the answer to a lookup of any other id. */
 function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
   const list = { value: { cards: [{ id: 'js-core' }], total: 1 } };
   const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
@@ -31,7 +31,7 @@ describe('whether a course exists', () => {
     expect(await createCourseExists(content)('x')).toBe(exists);
   });
 
-  it('is not known while there is no list: then it counts as one', async () => {
+  it('is unknown while there is no list: then it is accepted', async () => {
     const { content } = contentWith(none, false);
     expect(await createCourseExists(content)('js-core')).toBe(true);
   });

@@ -2,8 +2,8 @@ import type { KnownCourses } from '@edu/domain/platform/analytics';
 import type { ContentSource } from './source.ts';
 
 /**
- * Whether the content has a course. Ids come from browsers, so the list answers
- * first. True while the content service is out of reach and there is no copy.
+ * Whether the content has a course. Ids are sent by browsers, so the list is checked first. True while the content service is
+ * unreachable and there is no copy.
  */
 export function createCourseExists({ courses, course }: Pick<ContentSource, 'courses' | 'course'>) {
   return async (courseId: string): Promise<boolean> => {
@@ -16,7 +16,7 @@ export function createCourseExists({ courses, course }: Pick<ContentSource, 'cou
   };
 }
 
-/** The courses of the content, with their lessons. Throws when Contentful fails and there is nothing older. */
+/** The courses of the content, with their lessons. Throws when Contentful fails and there is no older copy. */
 export async function readKnownCourses({
   courses,
 }: Pick<ContentSource, 'courses'>): Promise<KnownCourses> {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { errorIdOf, RefusedRequest, toUpstreamError, type UpstreamError } from './errors.ts';
 
-/** The shapes in which the SDK hands errors over; that it really does is tested through the handler. */
+/** The shapes of the SDK's errors; faults.test.ts checks the real ones through the handler. */
 const SECRET = 'cfpat-0123456789';
 
 const httpError = (name: string, status: number, more: object = {}): Error => {
@@ -69,7 +69,7 @@ it.each([
   expect(toUpstreamError(httpError('InvalidQuery', 400, body)).facts.field).toBe(field);
 });
 
-it('keeps name, code, status and request id, and nothing that could hold the token', () => {
+it('has name, code, status and request id, and no field that could contain the token', () => {
   const limited = toUpstreamError(httpError('RateLimitExceeded', 429));
   expect(limited.facts).toEqual({ name: 'RateLimitExceeded', status: 429, requestId: 'req-1' });
   const reset = toUpstreamError(networkError('ECONNRESET'));
@@ -80,12 +80,12 @@ it('keeps name, code, status and request id, and nothing that could hold the tok
 const everything = (error: UpstreamError): string =>
   inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + error.stack;
 
-it('does not take over a name that is a sentence', () => {
+it('does not use a name that is a sentence', () => {
   const odd = Object.assign(new Error('x'), { name: `token=${SECRET}?` });
   expect(toUpstreamError(odd).facts.name).toBe('Error');
 });
 
-it('gives a refused request its own id, and a fault of ours UpstreamUnavailable', () => {
+it('a rejected request has its own error id, and another error of ours is UpstreamUnavailable', () => {
   expect(errorIdOf(new RefusedRequest('BadRequest', 'No.'))).toBe('BadRequest');
   expect(errorIdOf(new TypeError('ours'))).toBe('UpstreamUnavailable');
 });

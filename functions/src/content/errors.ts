@@ -5,10 +5,10 @@ import { asObject, omitUndefined } from './contentful/entry.ts';
 type Facts = Record<string, unknown>;
 
 /**
- * What went wrong at Contentful, by what can be done about it:
- * - `unknown-content-type`: the space lacks the content type, so it holds nothing of it;
+ * The kind of a Contentful failure, by how it is handled:
+ * - `unknown-content-type`: the space lacks the content type, so it has no such entries;
  * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot be queried so;
- * - `too-big`: the answer would be over 7 MB, ask for less at a time;
+ * - `too-big`: the answer would be over 7 MB, query less at a time;
  * - `rate-limited`: try again later;
  * - `misconfigured`: token, space, environment or locale are wrong, which only an operator can correct;
  * - `unavailable`: network, time-out, server error or an answer that is not the API's.
@@ -21,17 +21,17 @@ export type UpstreamKind =
   | 'misconfigured'
   | 'unavailable';
 
-/** The only facts of an SDK error that may be logged: its message and its request hold the access token. */
+/** The only facts of an SDK error that may be logged: its message and its request contain the access token. */
 interface SafeFacts {
   name: string;
   code?: string;
   status?: number;
   requestId?: string;
-  /** Of an `unknown-field`: its id; absent when the answer does not say it. */
+  /** The field of an `unknown-field`; absent when the answer does not name it. */
   field?: string;
 }
 
-/** A failed call to Contentful. Deliberately without `cause`: the SDK's error prints the access token when it is logged. */
+/** A failed call to Contentful. Without `cause`, because the SDK's error prints the access token when it is logged. */
 export class UpstreamError extends AppError {
   readonly kind: UpstreamKind;
   readonly facts: SafeFacts;
@@ -52,13 +52,13 @@ function parseMessage(message: unknown): Facts {
   }
 }
 
-/** What `details` of an InvalidQuery answer lists: the parameters at fault. */
+/** The invalid parameters that `details` of an InvalidQuery answer lists. */
 const faultsIn = (details: unknown): Facts[] => {
   const { errors } = asObject(details);
   return Array.isArray(errors) ? errors.map(asObject) : [];
 };
 
-/** The field that a refused query names: by a path such as `['fields', 'order', 'uk']`, or in a sentence. */
+/** The field that a rejected query names: by a path such as `['fields', 'order', 'uk']`, or in a sentence. */
 function fieldIn({ details, message }: Facts): string | undefined {
   const paths = faultsIn(details).map(({ path }) =>
     [path].flat().join('.').replace(/^-/, '').split(/[.[]/),
@@ -71,7 +71,7 @@ function kindOf(name: string, status: number | undefined, body: Facts): Upstream
   if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
   if (faultsIn(body.details).some((fault) => fault.name === 'unknownContentType'))
     return 'unknown-content-type';
-  // The queries are the platform's own, so one that is refused does not fit the content model of the space.
+  // The queries are the platform's own, so a rejected one does not match the content model of the space.
   if (['InvalidQuery', 'UnknownField'].includes(name) || status === 422) return 'unknown-field';
   if (name === 'BadRequest' && String(body.message).startsWith('Response size too big'))
     return 'too-big';
@@ -82,8 +82,8 @@ const short = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
 
 /**
- * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message, a network
- * error a `code`, an answer that is no JSON is a TypeError. HTTP 404 is a wrong space or environment, not a missing entry.
+ * Classifies the SDK's errors: an HTTP error has the API's error id as its name and JSON as its message, a network error a
+ * `code`, an answer that is no JSON is a TypeError. HTTP 404 means a wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   const body = parseMessage(asObject(error).message);
@@ -96,7 +96,7 @@ export function toUpstreamError(error: unknown): UpstreamError {
   return new UpstreamError(kind, { name, ...omitUndefined({ code, status, requestId, field }) });
 }
 
-/** Space, token or host are missing or cannot be what they should. Its message names the parameter, never its value. */
+/** Space, token or host are missing or invalid. The message names the parameter, never its value. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -116,7 +116,7 @@ export function loggable(error: unknown): Record<string, unknown> {
 
 export type ContentErrorId = ContentError['error']['id'];
 
-/** A request that this API refuses, with the error id of its answer. */
+/** A request that this API rejects, with the error id of its answer. */
 export class RefusedRequest extends Error {
   readonly id: ContentErrorId;
   constructor(id: ContentErrorId, message = '') {
@@ -126,7 +126,9 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** The error id that visitors get. A misconfiguration is ours, not theirs: to them the service is unavailable. */
+/**
+ * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that the service is unavailable.
+ */
 export function errorIdOf(error: unknown): ContentErrorId {
   if (error instanceof RefusedRequest) return error.id;
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';

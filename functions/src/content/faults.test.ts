@@ -21,7 +21,7 @@ import { leaksIn } from '../../../tests/support/leaks.ts';
 import { sampleOf } from '../../../tests/support/long-run.ts';
 import { withoutField } from '../../../tests/support/model-mistakes.ts';
 
-/** Contentful failing in every way, and what visitors get. */
+/** Every kind of Contentful failure, and what visitors get. */
 
 const PATHS = [
   '/courses',
@@ -33,7 +33,7 @@ const PATHS = [
 ];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What a test can wait for, where a call hangs. */
+/** The time-out of a hung call in a test. */
 const HUNG_MS = 300;
 const envelope = { sys: { type: 'Array' }, total: 1, skip: 0, limit: 20 };
 const stranger = {
@@ -57,7 +57,7 @@ const NO_COLLECTIONS: Fault[] = [
   { ...envelope, items: [null] },
 ].map((body) => ({ kind: 'body', body }));
 
-/** One course of a list that is said to hold 100,000, whatever is asked. */
+/** A list with one course and a total of 100,000, whatever is queried. */
 const ENDLESS_COURSES: Fault = {
   kind: 'body',
   body: {
@@ -68,7 +68,7 @@ const ENDLESS_COURSES: Fault = {
   match: 'content_type=course',
 };
 
-/** Each with the error that visitors get while there is nothing older. */
+/** Each with the error that visitors get while there is no older answer. */
 const FAULTS: [Fault, number, string][] = [
   [{ kind: 'server-error', status: 500 }, 503, 'UpstreamUnavailable'],
   [{ kind: 'server-error', status: 502 }, 503, 'UpstreamUnavailable'],
@@ -96,13 +96,13 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((one) => one.close()));
 });
 
-/** A call of a test ends early where it would hang. */
+/** Hung calls get a short time-out in a test. */
 const startFor = async ({ kind }: Fault): Promise<void> => {
   if (kind === 'hang') server = await start(undefined, { timeoutMs: HUNG_MS });
 };
 const statusOf = async (path: string) => (await server.ask(path)).status;
 
-describe('with nothing older', () => {
+describe('without an older answer', () => {
   it.each(FAULTS)('%j is %i %s', async (fault, status, id) => {
     await startFor(fault);
     server.contentful.setFault(fault);
@@ -137,7 +137,7 @@ describe('with nothing older', () => {
     expect(await statusOf('/courses')).toBe(503);
   });
 
-  it('a refused connection is UpstreamUnavailable', async () => {
+  it('a rejected connection is UpstreamUnavailable', async () => {
     await server.contentful.close();
     expect(await statusOf('/courses')).toBe(503);
   });
@@ -175,7 +175,7 @@ describe('with an older answer', () => {
     }
   });
 
-  it('Contentful is asked again after 15 seconds', async () => {
+  it('Contentful is called again after 15 seconds', async () => {
     await server.read('/courses/c1');
     server.clock.now += 6 * MINUTE;
     server.contentful.setFault({ kind: 'reset' });
@@ -191,7 +191,7 @@ describe('with an older answer', () => {
   it.each([
     [7 * DAY - MINUTE, 200],
     [7 * DAY + MINUTE, 503],
-  ])('of %i ms it answers %i, whichever instance is asked', async (ageMs, status) => {
+  ])('of %i ms it answers %i, on every instance', async (ageMs, status) => {
     await server.read('/courses/c1');
     server.clock.now += ageMs;
     const { copies, clock } = server;
@@ -215,7 +215,7 @@ describe('with an older answer', () => {
     await expect.poll(titleOf).toBe('Новий');
   });
 
-  it('of five minutes nobody gets it without a try: an unpublished course is gone', async () => {
+  it('a five-minute outage: no answer is served without a retry, so an unpublished course disappears', async () => {
     for (const path of PATHS) await server.read(path);
     server.clock.now += 5 * MINUTE;
     server.contentful.replace(exportOf([]));
@@ -223,7 +223,7 @@ describe('with an older answer', () => {
     expect([...server.copies.keys()]).toEqual(['courses all']);
   });
 
-  it('nobody waits longer for a hung call than the short limit', async () => {
+  it('no caller waits longer for a hung call than the short limit', async () => {
     server = await start(
       undefined,
       { timeoutMs: 10 * MINUTE },
@@ -250,7 +250,7 @@ describe('calls', () => {
     expect(calls() - before).toBe(4);
   });
 
-  it('are spared for a minute, and half a minute for what does not exist', async () => {
+  it('are not repeated for a minute, for missing entries half a minute', async () => {
     await server.read('/courses');
     const before = calls();
     for (let at = 0; at < 3; at++) await server.read('/courses/c1');
@@ -276,7 +276,7 @@ describe('calls', () => {
     expect(await Promise.all(answers)).toEqual([200, 200, 200]);
   });
 
-  it('find at once what was published since the list was read', async () => {
+  it('find courses published after the list was read', async () => {
     await server.read('/courses');
     server.contentful.replace(exportOf([...faultless(), course('c2')]));
     server.clock.now += 1_001;
@@ -306,7 +306,7 @@ describe('calls', () => {
   });
 });
 
-it('copies are lost without harm: the content is served all the same', async () => {
+it('without copies the content is still served', async () => {
   const broken = () => Promise.reject(new Error('the database is away'));
   server = await start(undefined, {}, { lastGood: { find: broken, save: broken } });
   for (const path of PATHS) expect(await statusOf(path)).toBe(200);

@@ -33,7 +33,7 @@ const site = createSite({
   siteUrl: () => siteUrl.value(),
 });
 
-/** A page is up to 80 kB of HTML, and 16 compressed. The Hosting emulator would send it as it is. */
+/** A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it uncompressed. */
 const compress = compression();
 
 /** `/api/**` and the pages, through Hosting: both share one cache. */
@@ -45,7 +45,7 @@ export const api = onRequest(
   },
 );
 
-/** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */
+/** `/api/webhooks/contentful` through Hosting: Contentful reports a publish. */
 export const contentWebhook = onRequest(
   { secrets: [webhookSecret], maxInstances: 2, timeoutSeconds: 30 },
   createContentWebhook({
@@ -57,7 +57,7 @@ export const contentWebhook = onRequest(
   }),
 );
 
-/** Where an entry is edited in Contentful; undefined for the Contentful mock. */
+/** The address where an entry is edited in Contentful; undefined for the Contentful mock. */
 export function editUrlOf(
   { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
   entryId: string,
@@ -67,7 +67,7 @@ export function editUrlOf(
   return `https://app.contentful.com/spaces/${parts[0]}/environments/${parts[1]}/entries/${parts[2]}`;
 }
 
-/** Reads everything that is published and finds the mistakes in it. Throws UpstreamError where Contentful does not answer. */
+/** Reads everything published and finds its mistakes. Throws UpstreamError when Contentful does not answer. */
 async function checked(): Promise<ContentCheck> {
   const config = readContentConfig();
   const all = await readAllContent(config);
@@ -83,7 +83,7 @@ async function checked(): Promise<ContentCheck> {
   };
 }
 
-/** Finds the mistakes in what is published. */
+/** Finds the mistakes in the published content. */
 export const checkContent = callable(
   'checkContent',
   { access: 'administrator', schema: nothing, limits: [], ...withContent, timeoutSeconds: 120 },

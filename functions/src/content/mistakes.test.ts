@@ -11,7 +11,7 @@ import { spoiled } from '../../../tests/support/invalid-content.ts';
 let server: ContentServer;
 beforeAll(async () => {
   server = await startContentServer(exportOf([]));
-  // Long courses are a mistake that this file looks at.
+  // Long courses are one of the tested mistakes.
   server.settings = settingsWith({ limits: { maxLessonsPerCourse: 200 } });
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { type ContentServer, startContentServer } from '../../../tests/support/c
 import { sampleOf } from '../../../tests/support/long-run.ts';
 import { randomFrom } from '../../../tests/support/rating-chaos.ts';
 
-/** Addresses that no client of ours writes, exactly as they stand: 5,000 in `npm run test:long`. */
+/** Addresses that no client of ours sends, byte by byte: 5,000 in `npm run test:long`. */
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const PREFIXES = [
   '/\\api/content/',
 ];
 
-/** The queries of the specification and the outlines of a page of cards; ids are of the allowed letters alone. */
+/** The queries of the specification and the outlines of a page of cards; ids have only allowed characters. */
 const ID = '[A-Za-z0-9._-]{1,64}';
 const IDS = `${ID}(,${ID})*`;
 const SHAPES = [
@@ -75,12 +75,12 @@ function oddUrls(count: number): string[] {
 
 const COUNT = sampleOf(5_000, 800);
 
-it(`${COUNT} odd addresses never reach Contentful but in the known shapes, and are all answered as documented`, async () => {
+it(`${COUNT} odd addresses only cause known queries to Contentful, and are all answered as documented`, async () => {
   const urls = oddUrls(COUNT);
   const statuses = new Map<number, number>();
   const queries = new Set<string>();
   for (let at = 0; at < urls.length; at += 50) {
-    // So that nothing is answered from the memory alone.
+    // So that answers do not come from the cache only.
     server.clock.now += 120_000;
     await Promise.all(
       urls.slice(at, at + 50).map(async (url) => {
@@ -97,7 +97,7 @@ it(`${COUNT} odd addresses never reach Contentful but in the known shapes, and a
   }
   const odd = [...queries].filter((query) => !SHAPES.some((shape) => shape.test(query)));
   expect(odd).toEqual([]);
-  // It went through every kind of answer, not through refusals alone.
+  // All kinds of answers occurred, not only rejections.
   for (const status of DOCUMENTED) expect(statuses.get(status)).toBeGreaterThan(COUNT / 50);
   expect(queries.size).toBeGreaterThan(8);
   expect(server.logs.filter((line) => line.startsWith('["error"'))).toEqual([]);

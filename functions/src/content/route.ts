@@ -20,7 +20,7 @@ const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const
 const bad = (message: string) => new RefusedRequest('BadRequest', message);
 const nothingHere = () => new RefusedRequest('NotFound', 'There is nothing at this address.');
 
-/** Reads `skip`. A parameter that the route does not know is refused: it would make another cache key of the same answer. */
+/** Reads `skip`. An unknown parameter is rejected, because it would make another cache key of the same answer. */
 function readQuery(query: URLSearchParams, known: readonly string[]) {
   for (const name of query.keys())
     if (!known.includes(name) || query.getAll(name).length > 1)

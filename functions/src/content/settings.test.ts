@@ -8,9 +8,9 @@ import {
 } from '../../../tests/support/content-server.ts';
 import { course, exportOf, faultless, lesson } from '../../../tests/support/content-fixtures.ts';
 
-/** What the settings and the ratings make of the content, also while nobody knows them, and how long an answer stands. */
+/** The effect of settings and ratings on the content, also while they are unknown, and how long an answer is cached. */
 
-/** More courses than three pages hold: those of `faultless` with a third lesson, then m00 to m44. */
+/** More courses than three pages: those of `faultless` with a third lesson, then m00 to m44. */
 const manyCourses = () =>
   exportOf([
     ...faultless(),
@@ -18,7 +18,7 @@ const manyCourses = () =>
     ...Array.from({ length: 45 }, (_, at) => course(`m${String(at).padStart(2, '0')}`, {}, at + 1)),
   ]);
 
-/** All courses as a client turns the pages, and each total that it was told. */
+/** All courses as a client reads the pages, and the total of each page. */
 async function allPages() {
   const ids: string[] = [];
   const totals = new Set<number>();
@@ -38,22 +38,25 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.settings = settingsWith({});
   server.ratings = new Map();
-  // For so long an instance gives an answer again as it is.
+  // An instance repeats an answer for this long.
   server.clock.now += 1_001;
 });
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
 
 describe('maxCourses', () => {
-  it.each([1, 20, 21, 40, 45])('%i is what the list holds, and its total', async (maxCourses) => {
-    server.settings = settingsWith({ limits: { maxCourses } });
-    const { ids, totals } = await allPages();
-    expect(ids).toHaveLength(maxCourses);
-    expect(new Set(ids).size).toBe(maxCourses);
-    expect([...totals]).toEqual([maxCourses]);
-  });
+  it.each([1, 20, 21, 40, 45])(
+    '%i is the length of the list, and its total',
+    async (maxCourses) => {
+      server.settings = settingsWith({ limits: { maxCourses } });
+      const { ids, totals } = await allPages();
+      expect(ids).toHaveLength(maxCourses);
+      expect(new Set(ids).size).toBe(maxCourses);
+      expect([...totals]).toEqual([maxCourses]);
+    },
+  );
 
-  it('leaves nothing beyond it, wherever a page begins', async () => {
+  it('hides everything beyond it, wherever a page begins', async () => {
     server.settings = settingsWith({ limits: { maxCourses: 30 } });
     const { ids } = await allPages();
     const odd = await server.read('/courses?skip=13');
@@ -82,7 +85,7 @@ describe('maxLessonsPerCourse', () => {
     expect(await server.read('/courses/c1')).toMatchObject({ totalSec: 180 });
   });
 
-  it('shows nothing of how lessons are counted', async () => {
+  it('does not reveal how lessons are counted', async () => {
     const { items } = await server.read('/courses');
     expect(Object.keys(items[0] ?? {})).not.toContain('lessonSec');
     expect(await server.read('/lessons/l1')).not.toHaveProperty('place');
@@ -118,7 +121,7 @@ describe('minRatingForAccess', () => {
     expect(page.title).toBe('Курс m30');
   });
 
-  it('0 hides nothing, however bad', async () => {
+  it('0 hides no course, however bad its rating', async () => {
     server.ratings.set('m30', { mean: 1, count: 100 });
     expect((await allPages()).ids).toContain('m30');
     expect(await server.read('/courses/m30')).not.toHaveProperty('restricted');
@@ -138,7 +141,7 @@ describe('quizzes switched off', () => {
   });
 });
 
-describe('guests who are not let in', () => {
+describe('guests without access', () => {
   beforeEach(() => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
   });
@@ -180,7 +183,7 @@ describe('guests who are not let in', () => {
     });
   });
 
-  it('get everything with a token, which no shared cache keeps', async () => {
+  it('get everything with a token, and no shared cache stores it', async () => {
     const open = settingsWith({});
     for (const path of [...CLOSED, '/courses/c1']) {
       const answered = await server.ask(path, withToken);
@@ -202,7 +205,7 @@ describe('guests who are not let in', () => {
     ]);
   });
 
-  it('who are let in need no token, and one changes nothing', async () => {
+  it('do not need a token while they have access, and a token changes nothing', async () => {
     server.settings = settingsWith({});
     for (const headers of [{}, { authorization: GOOD_TOKEN }, { authorization: 'Bearer bad' }]) {
       const answered = await server.ask('/lessons/l1', { headers });
@@ -232,7 +235,7 @@ describe('the version of an address', () => {
     );
   });
 
-  it('makes nothing of what carries ratings live longer: they change without a publish', async () => {
+  it('does not lengthen the caching of answers with ratings: they change without a publish', async () => {
     expect(await lifeOf(`/courses?skip=0&v=${now - 50}`)).toBe(FRESH);
     expect(await lifeOf(`/courses/c1?v=${now - 50}`)).toBe(FRESH);
   });
@@ -257,14 +260,14 @@ describe('the version of an address', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
   });
 
-  it('never changes what Contentful is asked', async () => {
+  it('never changes the queries to Contentful', async () => {
     await server.read('/lessons/l2');
     server.contentful.requests.length = 0;
     for (let v = 0; v < 50; v++) await server.read(`/lessons/l2?v=${v}`);
     expect(server.contentful.requests).toEqual([]);
   });
 
-  it('is never given to content that was read before it', async () => {
+  it('is never used for content that was read before it', async () => {
     await server.read('/lessons/l1');
     expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(LONG);
     server.clock.now += 1_001;
@@ -274,7 +277,7 @@ describe('the version of an address', () => {
     expect(server.contentful.requests.length).toBeGreaterThan(0);
   });
 
-  it('is not given to what is stale because Contentful is down', async () => {
+  it('is not used for content that is stale because Contentful is down', async () => {
     await server.read('/lessons/l1');
     server.clock.now += 1_001;
     server.versions = [now + 1];
@@ -285,7 +288,7 @@ describe('the version of an address', () => {
     expect(answered.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
   });
 
-  it('is not given to what was made of settings that could not be read again', async () => {
+  it('is not used for an answer made with settings that could not be read again', async () => {
     server.areSettingsCurrent = false;
     expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(BRIEF);
     server.areSettingsCurrent = true;
@@ -297,7 +300,7 @@ describe('the version of an address', () => {
     expect(await lifeOf(`/lessons/l1?v=${now - 5}`)).toBe(LONG);
   });
 
-  it('is told to whoever asks', async () => {
+  it('is in the answer to every caller', async () => {
     server.versions = [now + 5, now - 50];
     const answered = await server.ask('/version');
     expect(await answered.json()).toEqual({ version: now - 50 });
@@ -313,7 +316,7 @@ describe('maxCourses beyond the list', () => {
     return Promise.all(paths.map(async (path) => (await server.ask(path)).status));
   };
 
-  it('leaves no course, lesson or quiz by id either: the place in the list decides', async () => {
+  it('hides courses, lessons and quizzes by id too: the position in the list decides', async () => {
     const last = [
       '/courses/c1',
       '/courses/c1/lessons',
@@ -329,7 +332,7 @@ describe('maxCourses beyond the list', () => {
     expect(await statuses(['/courses/m44', '/courses/m43'])).toEqual([200, 404]);
   });
 
-  it('counts those alone that are not rated too low', async () => {
+  it('counts only courses that are not rated too low', async () => {
     const low = Array.from({ length: 20 }, (_, at) => `m${44 - at}`);
     for (const id of low) server.ratings.set(id, { mean: 1, count: 5 });
     server.settings = settingsWith({
@@ -341,7 +344,7 @@ describe('maxCourses beyond the list', () => {
       Array.from({ length: 20 }, (_, at) => `m${String(24 - at).padStart(2, '0')}`),
     );
     expect([...totals]).toEqual([20]);
-    // What is rated too low keeps its page, which says so.
+    // A course rated too low keeps its page, which says so.
     expect(await statuses(['/courses/m44', '/courses/m05', '/courses/m04'])).toEqual([
       200, 200, 404,
     ]);
@@ -349,7 +352,7 @@ describe('maxCourses beyond the list', () => {
 });
 
 describe('ratings switched off', () => {
-  it('show no rating and restrict nothing', async () => {
+  it('show no rating and restrict no course', async () => {
     server.ratings.set('m44', { mean: 1, count: 100 });
     server.settings = settingsWith({
       features: { ratings: false },
@@ -365,8 +368,8 @@ describe('ratings switched off', () => {
   });
 });
 
-describe('settings that nobody could read yet', () => {
-  it('let through cards and outlines alone, and no cache keeps them', async () => {
+describe('settings that could not be read yet', () => {
+  it('allow only cards and outlines, and no cache stores them', async () => {
     server.settings = undefined;
     const withToken = { headers: { authorization: GOOD_TOKEN } };
     for (const init of [{}, withToken]) {
@@ -394,10 +397,10 @@ describe('settings that nobody could read yet', () => {
   });
 });
 
-describe('an answer that is the same for everybody', () => {
+describe('an answer that is the same for all callers', () => {
   const meanOf = async (path: string) => (await server.read(path)).rating?.mean;
 
-  it('is given again for a second as it was, and made anew then', async () => {
+  it('is repeated for a second, then made again', async () => {
     server.ratings.set('m44', { mean: 4, count: 9 });
     expect(await meanOf('/courses/m44')).toBe(4);
     server.ratings.set('m44', { mean: 2, count: 9 });
@@ -407,7 +410,7 @@ describe('an answer that is the same for everybody', () => {
     expect(await meanOf('/courses/m44')).toBe(2);
   });
 
-  it('is not when only some may have it: who asks next is looked at', async () => {
+  it('is not repeated when access is limited: every caller is checked', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
     const known = await server.ask('/lessons/l1', { headers: { authorization: GOOD_TOKEN } });
     expect(known.status).toBe(200);

@@ -9,7 +9,7 @@ const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>())
 vi.mock('../settings/store.ts', () => ({ getDatedSettings }));
 vi.mock('../lib/log.ts', () => ({ log: () => undefined }));
 
-it('knows no settings until it has read them once, then goes by what it knew', async () => {
+it('has no settings until the first reading, then uses the last ones', async () => {
   let now = 1_700_000_000_000;
   const { settings } = createDatabaseReader(() => now);
   const away = new Error('the database is away');
@@ -17,7 +17,7 @@ it('knows no settings until it has read them once, then goes by what it knew', a
   expect(await settings()).toEqual({ settings: undefined, isCurrent: false });
   getDatedSettings.mockResolvedValue({ settings: DEFAULT_SETTINGS, changedAt: 0 });
   expect(await settings()).toEqual({ settings: undefined, isCurrent: false });
-  // A second is enough: lessons must not stay closed longer than they must.
+  // A second is enough: lessons must not stay closed longer than necessary.
   now += 1_001;
   expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: true });
   getDatedSettings.mockRejectedValue(away);

@@ -10,7 +10,7 @@ import { readTestimonials } from '../testimonials/store.ts';
 import { readContentConfig } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 
-/** What answers need of the database, at most `ttlMs` old; without it the catalogue stays. */
+/** What answers need from the database, at most `ttlMs` old; without the database the catalogue is still served. */
 export function createDatabaseReader(now: () => number) {
   const reader = <T>(
     what: string,
@@ -31,7 +31,7 @@ export function createDatabaseReader(now: () => number) {
     return (key = '', maxAgeMs?: number) =>
       cache.get(key, () => read(key), maxAgeMs === undefined ? {} : { maxAgeMs }).catch(() => null);
   };
-  // Without any settings lessons are closed, so they are asked for again soon.
+  // Without any settings lessons are closed, so the next reading comes soon.
   const settings = reader('settings', 10_000, getDatedSettings, 1_000);
   const stored = reader('versions', 15_000, readVersions);
   const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
@@ -60,7 +60,7 @@ export function createDatabaseReader(now: () => number) {
 
 export const database = createDatabaseReader(Date.now);
 
-/** Read and cached once for all that an instance runs. */
+/** Read and cached once for all functions of an instance. */
 export const content = createContentSource({
   readConfig: readContentConfig,
   log,

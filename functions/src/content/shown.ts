@@ -18,17 +18,20 @@ import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
 import type { Current, Versions } from './version.ts';
 
-/** What of the content an answer shows. The content stays whole behind it, so a change of the settings counts at once. */
+/**
+ * Selects what of the content an answer shows. The content is cached whole, so that a change of the settings takes effect at
+ * once.
+ */
 
 type Ratings = ReadonlyMap<string, CourseRating>;
 type RatingsOf = (courseIds: readonly string[]) => Promise<Ratings>;
 type Courses = ContentSource['courses'];
 
-/** What the content API needs besides the content. None of it throws: the catalogue stays while the database is down. */
+/** What the content API needs besides the content. None of it throws: the catalogue is served while the database is down. */
 export interface ContentApiDeps {
   source: ContentSource;
   versions: Versions;
-  /** At most some seconds old, older when they could not be read now; undefined when they never could. */
+  /** At most some seconds old, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
   /** At most half a minute old; empty when they could not be read. */
   ratingsOf: (courseIds: readonly string[]) => Promise<{ ratings: Ratings; isCurrent: boolean }>;
@@ -38,22 +41,22 @@ export interface ContentApiDeps {
   now: () => number;
 }
 
-/** Of one request: the caller's access, the settings, and what is not sure of the answer. */
+/** The context of one request: the caller's access, the settings, and whether the answer is complete. */
 export interface RequestContext {
   deps: ContentApiDeps;
   settings: Settings;
   /** False while the settings were never read. */
   areSettingsKnown: boolean;
-  /** A guest while guests are not let in. */
+  /** A guest while guests have no access. */
   isOutsider: boolean;
-  /** False once something behind the answer could not be read, so that it must not live long. */
+  /** False when some data could not be read, so that the answer must not be cached long. */
   isSure: boolean;
   current: Current;
   /** Whether the address names a version, and which. */
   names: 'none' | 'the current one' | 'another';
 }
 
-/** While the settings were never read: cards and outlines, as to a guest who is not let in. */
+/** While the settings were never read: cards and outlines only, as for a guest without access. */
 const UNKNOWN_SETTINGS = readSettings({
   features: { quizzes: false, ratings: false },
   security: { allowGuestAccess: false },
@@ -64,11 +67,11 @@ export async function requestContextOf(
   request: IncomingMessage,
   deps: ContentApiDeps,
 ): Promise<RequestContext> {
-  // First: what is read from here on is at least as new as this version.
+  // First: what is read after this is at least as new as this version.
   const current = await deps.versions.current(version);
   const { settings, isCurrent } = await deps.settings();
   const isOpen = settings?.security.allowGuestAccess ?? false;
-  // The token is looked at only now, so that answers are the same for everybody while guests are let in.
+  // The token is checked only now, so that answers are the same for all callers while guests have access.
   const isLetIn =
     isOpen || (settings !== undefined && (await deps.isSignedIn(request.headers.authorization)));
   const named = version === current.version ? 'the current one' : 'another';
@@ -85,7 +88,7 @@ export async function requestContextOf(
 
 const rated = (rating: CourseRating | undefined) => (rating ? { rating } : {});
 
-/** A card with its rating and as much of its curriculum as the settings show. */
+/** A card with its rating and the part of its curriculum that the settings show. */
 function shownCard(
   { lessonSec, ...card }: StoredCard,
   rating: CourseRating | undefined,
@@ -106,7 +109,7 @@ function withoutVideo<T extends Clip>(clip: T): Omit<T, 'videoUrl' | 'captionsUr
   return rest;
 }
 
-/** A course page; for a guest who is not let in only its description and outline. */
+/** A course page; for a guest without access only its description and outline. */
 function shownCourse(
   course: Course,
   rating: CourseRating | undefined,
@@ -135,8 +138,8 @@ function shownCourse(
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
 /**
- * The list as the settings show it. A course rated too low keeps its page where its place is within the
- * limit; one that the list does not hold is newer than it, unless the list goes on beyond the limit.
+ * The list as the settings show it. A course rated too low keeps its page when its position is within the limit; a course that
+ * the list does not have is newer than the list, unless the list continues beyond the limit.
  */
 async function readList(courses: Courses, { features, limits, security }: Settings, of: RatingsOf) {
   const { maxCourses } = limits;
@@ -154,12 +157,12 @@ async function readList(courses: Courses, { features, limits, security }: Settin
   return { value: { shown, isWithin }, ...rest };
 }
 
-/** An entry does not wait longer for the list that its course is in. */
-const LIST_PATIENCE_MS = 2_000;
+/** An entry waits no longer than this for the list of courses. */
+const LIST_TIMEOUT_MS = 2_000;
 
 /**
- * Whether `maxCourses` lets a course through, for the content API and grading. Without the list every
- * course is let through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
+ * Whether `maxCourses` allows a course, for the content API and grading. Without the list every course is allowed and
+ * `onFailure` called: the limit shortens the catalogue and protects no secret.
  */
 export async function limitOf(
   courses: Courses,
@@ -169,7 +172,7 @@ export async function limitOf(
 ): Promise<{ isWithin: (courseId: string) => boolean; list?: Omit<Cached<unknown>, 'value'> }> {
   try {
     const reading = readList(courses, settings, ratingsOf);
-    const { value, ...list } = await within(LIST_PATIENCE_MS, reading);
+    const { value, ...list } = await within(LIST_TIMEOUT_MS, reading);
     return { isWithin: value.isWithin, list };
   } catch (error) {
     onFailure(error);
@@ -177,7 +180,7 @@ export async function limitOf(
   }
 }
 
-/** The ratings that count in this context: none while the feature is off. */
+/** The ratings of this request: none while the feature is off. */
 const ratingsFor =
   (context: RequestContext): RatingsOf =>
   async (courseIds) => {
@@ -198,7 +201,7 @@ async function listCourses(skip: number, context: RequestContext): Promise<Cache
   return { value: { items, total: value.shown.length, skip, limit: COURSE_PAGE_SIZE }, ...rest };
 }
 
-/** Shows a part of what was found; throws NotFound when there is none, or its course is beyond the limit of courses. */
+/** Shows a part of the found value; throws NotFound when there is none, or its course is beyond the limit of courses. */
 async function show<T, P>(
   finding: Promise<Cached<T | null>>,
   context: RequestContext,

@@ -8,7 +8,7 @@ import { createLoaders } from './contentful/loaders.ts';
 import { problemOf, type TakeNote } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
-/** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
+/** The content as Contentful has it, before the settings are applied. Null: it does not exist, or may not be shown. */
 export type ContentSource = ReturnType<typeof createContentSource>;
 
 interface SourceOptions {
@@ -29,12 +29,12 @@ const LIFE = {
   retryMs: 15_000,
   failedMs: 5_000,
 };
-/** A caller waits briefly where an older answer exists; otherwise for the time-out of one call and a little more. */
+/** A caller waits briefly when an older answer exists; otherwise for the time-out of one call and a little more. */
 const PATIENCE = { patienceMs: 8_000, longestMs: 35_000 };
 
 const late = () => new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
 
-/** Logs each mistake of an editor once: the content check names them all. Notices are for the check alone. */
+/** Logs each mistake of an editor once. Notices are only for the content check. */
 function createNotes(log: Log) {
   const logged = new Set<string>();
   return (entry: RawEntry): TakeNote =>
@@ -86,7 +86,7 @@ export function createContentSource({
   const quiz = cached('quiz', load.quiz);
   const quizKey = cached('quizKey', load.quizKey);
 
-  /** A lesson or a quiz is shown exactly when the page of its course lists it, and is as old as the older of both. */
+  /** A lesson or a quiz is shown exactly when the page of its course lists it; its age is that of the older of both. */
   async function ofCourse<E extends { courseId: string }, T>(
     entry: Cached<E | null>,
     pick: (course: Course, entry: E) => T | null,
@@ -109,7 +109,7 @@ export function createContentSource({
     course,
     lesson: async (id: string) =>
       ofCourse(await lesson(id), ({ lessons }) => {
-        // Its place, because the settings may show the first lessons only.
+        // Its position, because the settings may show only the first lessons.
         const place = lessons.findIndex((one) => one.id === id);
         return lessons[place] ? { lesson: lessons[place], place } : null;
       }),

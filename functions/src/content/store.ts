@@ -8,18 +8,18 @@ import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 
 /**
- * contentCache: the last good answers by `{kind}_{id}`, and the content version. Only `quizKey_…` holds
- * answer keys, so that grading goes on while Contentful is down; no browser reads this collection.
+ * contentCache: the last good answers by `{kind}_{id}`, and the content version. Only `quizKey_…` contains answer keys, so that
+ * grading works while Contentful is down; no browser reads this collection.
  */
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
 const version = collection.doc('version');
 
-/** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has its own good id. */
+/** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has a unique valid document id. */
 const referenceOf = (key: string) => collection.doc(key.replace(' ', '_'));
 
 const WRITE_AGAIN_MS = 10 * 60_000;
 
-/** The copies of one instance: an answer is written when it has changed, and each ten minutes for its age. */
+/** The copies of one instance: an answer is written when it has changed, and every ten minutes to renew its age. */
 export function createLastGood(): LastGood {
   const written = new LRUCache<string, string>({ max: 1_000, ttl: WRITE_AGAIN_MS });
   return {
@@ -34,10 +34,10 @@ export function createLastGood(): LastGood {
       const body = JSON.stringify(value);
       const hash = createHash('sha256').update(body).digest('base64url');
       if (written.get(key) === hash) return;
-      // Also when it fails, so that a database that hangs does not hold up each answer.
+      // Also when it fails, so that a hung database does not delay each answer.
       written.set(key, hash);
       const reference = referenceOf(key);
-      // Anybody can ask for ids that do not exist: a read of each costs a third of a write.
+      // Callers can request ids that do not exist: reading each again costs a third of a write.
       if (value !== null)
         await reference.set({
           body,
@@ -52,7 +52,7 @@ export function createLastGood(): LastGood {
 const versionsIn = (stored: unknown): number[] =>
   Array.isArray(stored) ? stored.filter((one) => Number.isSafeInteger(one) && one > 0) : [];
 
-/** The newest content versions, in seconds since 1970; those ahead of now do not count yet (content/version.ts). */
+/** The newest content versions, in seconds since 1970; those in the future do not count yet (content/version.ts). */
 export const readVersions = async (): Promise<number[]> =>
   versionsIn((await version.get()).get('versions'));
 
@@ -66,7 +66,7 @@ const writeVersion = (next: number): Promise<void> =>
 /** The last version that this instance writes or has written, so that 200 publishes of one window cost one transaction. */
 let raised = { to: 0, done: Promise.resolve() };
 
-/** Raises the content version for a publish at `now` (ms). Any number of times: at most one write in 5 s. */
+/** Raises the content version for a publish at `now` (ms). However often it is called, at most one write in 5 s. */
 export function raiseVersion(now: number): Promise<void> {
   const to = versionAfter(now);
   if (raised.to < to) {

@@ -55,19 +55,19 @@ describe('the current version', () => {
     expect(await around([50], 101).current()).toEqual({ version: 50, contentMs: 50_000 });
   });
 
-  it('is none before the first publish, whatever the settings: nothing would end a long life', async () => {
+  it('is none before the first publish, whatever the settings: nothing would end long caching', async () => {
     expect(await around([], 60).current()).toEqual({ version: 0, contentMs: 0 });
     expect(await around([], 60).current(60)).toEqual({ version: 0, contentMs: 0 });
   });
 
-  it('is looked for again, at most once a second, when a request knows a later one', async () => {
+  it('is read again, at most once a second, when a request names a later one', async () => {
     const { current, reads } = around([50]);
     await current(50);
     await current(49);
     expect(reads).toEqual([undefined, undefined]);
     await current(51);
     expect(reads.slice(2)).toEqual([undefined, 1_000]);
-    // A moment to come is no version: it would make every such request look again.
+    // A future time is no version: it would cause a new reading for every such request.
     await current(101);
     expect(reads.slice(4)).toEqual([undefined]);
   });

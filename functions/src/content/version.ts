@@ -1,11 +1,11 @@
 /**
- * The content version is a moment in seconds: an answer is of version N when it was read at N or later. A publish raises
- * it to the end of its window of 5 s and 5 s more, so that one write serves the window and Contentful's CDN has settled.
+ * The content version is a time in seconds: an answer is of version N when it was read at N or later. A publish raises it to
+ * the end of its window of 5 s and 5 s more, so that one write serves the window and Contentful's CDN is up to date.
  */
 
 const WINDOW_SEC = 5;
 const SETTLE_SEC = 5;
-/** A version counts only from its own moment on. Two at most lie ahead of now, so the third is the one that counts. */
+/** A version counts only from its own time on. At most two are in the future, so the third is the current one. */
 const STORED = 3;
 
 /** The version that a publish at this moment (ms) raises to. */
@@ -20,11 +20,11 @@ export const withVersion = (versions: readonly number[], version: number): numbe
 export const versionAt = (versions: readonly number[], now: number): number =>
   Math.max(0, ...versions.filter((version) => version * 1_000 <= now));
 
-/** What answers of this moment must be made after. */
+/** What an answer made now contains must have been read after these times. */
 export interface Current {
   /** Of content and settings together, for `?v=`: seconds since 1970, 0 while there is none. */
   version: number;
-  /** Of the content alone, in ms: what was read before it is outdated. */
+  /** Of the content alone, in ms: content read before it is outdated. */
   contentMs: number;
 }
 
@@ -41,8 +41,8 @@ const LOOK_AGAIN_MS = 1_000;
 export type Versions = ReturnType<typeof createVersions>;
 
 /**
- * A change of the settings is a version too. Without any publish there is none:
- * without a webhook nothing would end the long life that a version gives.
+ * A change of the settings is a version too. Without any publish there is none: without a webhook nothing would end the long
+ * caching of a version.
  */
 export function createVersions({ versions, settingsChangedAt, now }: Options) {
   const contentSec = async (maxAgeMs?: number): Promise<number> =>
@@ -59,8 +59,8 @@ export function createVersions({ versions, settingsChangedAt, now }: Options) {
   return {
     contentMs: async () => (await contentSec()) * 1_000,
     /**
-     * The current version; read again, at most once a second, for a request that names a later one.
-     * What is read after this call is of this version or a later one.
+     * The current version; read again, at most once a second, for a request that names a later one. Content read after this
+     * call is of this version or a later one.
      */
     async current(asked = 0): Promise<Current> {
       const current = await read();

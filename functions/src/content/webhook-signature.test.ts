@@ -4,11 +4,11 @@ import { isSignedByContentful } from './webhook.ts';
 
 const SECRET = 'a'.repeat(64);
 const NOW = 1_700_000_000_000;
-/** By openssl, of the text that the algorithm of Contentful's toolkit signs. */
+/** Made with openssl from the text that the algorithm of Contentful's toolkit signs. */
 const KNOWN = '883fcad64aa8f8a89683a84efb9e93d253f7b1eff2582aa079ec230818ea2173';
 const BODY = '{"sys":{"id":"курс","type":"Entry"}}';
 
-/** A call as Contentful signs it; written out here so that the two sides do not share a mistake. */
+/** A call as Contentful signs it; written out here so that the test does not share an error with the code. */
 function signed({
   names = 'x-contentful-crn,x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
   timestamp = NOW,
@@ -62,7 +62,7 @@ describe('a webhook call', () => {
   });
 
   it.each([-30_001, 30_001, 3_600_000])(
-    'of %i ms ago is refused, so that none is repeated',
+    'of %i ms ago is rejected, so that none can be replayed',
     (age) => {
       expect(isSignedByContentful(signed({ timestamp: NOW - age }), SECRET, NOW)).toBe(false);
     },
@@ -89,11 +89,11 @@ describe('a webhook call', () => {
     ['no list of signed headers', withHeaders({ 'x-contentful-signed-headers': undefined })],
     ['no signed timestamp', signed({ names: 'x-contentful-signed-headers,x-contentful-topic' })],
     ['another secret', signed({ secret: 'b'.repeat(64) })],
-  ])('with %s is refused', (_, call) => {
+  ])('with %s is rejected', (_, call) => {
     expect(isSignedByContentful(call, SECRET, NOW)).toBe(false);
   });
 
-  it.each(['', 'a'.repeat(63)])('is refused while the secret %j is none', (secret) => {
+  it.each(['', 'a'.repeat(63)])('is rejected while the secret is %j', (secret) => {
     expect(isSignedByContentful(signed({ secret }), secret, NOW)).toBe(false);
   });
 });

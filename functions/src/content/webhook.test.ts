@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { createContentWebhook } from './webhook.ts';
 
-/** What a call of Contentful does; the signature itself is tried in content/webhook-signature.test.ts. */
+/** The effect of a call from Contentful; content/webhook-signature.test.ts tests the signature. */
 
 const SECRET = 'a'.repeat(64);
 const NOW = 1_700_000_000_000;
@@ -15,14 +15,14 @@ const ours = eventOf({ id: 'master' });
 interface Call {
   method?: string;
   body?: string;
-  /** What arrives instead of the body that was signed. */
+  /** The received body, when it differs from the signed one. */
   sent?: string;
   topic?: string;
   /** The version cannot be written. */
   fails?: boolean;
 }
 
-/** What the call is answered, and how often it has raised the version. */
+/** The answer to the call, and how often it has raised the version. */
 async function call(how: Call): Promise<unknown[]> {
   const { method = 'POST', body = ours, topic = 'Entry.publish', fails = false } = how;
   const sent = how.sent ?? body;

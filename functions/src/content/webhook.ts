@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../lib/log.ts';
 import { asObject } from './contentful/entry.ts';
 
-/** A webhook call as it came: the path without a host, header names in lower case, the body untouched. */
+/** A webhook call as it was received: the path without a host, header names in lower case, the raw body. */
 export interface SignedRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface SignedRequest {
 
 const SIGNED_HEADERS = 'x-contentful-signed-headers';
 const TIMESTAMP = 'x-contentful-timestamp';
-/** Contentful's signing secrets have this length. An empty one, left unset, would let everybody sign. */
+/** Contentful's signing secrets have this length. An empty secret would accept every signature. */
 const SECRET_LENGTH = 64;
 const MAX_AGE_MS = 30_000;
 
@@ -51,13 +51,13 @@ const UNSEEN = /\.(auto_save|save|create)$/;
 
 const idOf = (link: unknown): unknown => asObject(asObject(link)['sys'])['id'];
 
-/** Whether a call concerns this environment, by its own id or an alias of it. One that does not say counts too. */
+/** Whether a call concerns this environment, by its own id or an alias of it. A call without an environment counts too. */
 function isOurs(body: Uint8Array, environment: string): boolean {
   let payload: unknown;
   try {
     payload = JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {
-    // It is signed; a body of another shape was chosen by the operator.
+    // It is signed; the operator has configured another body.
     return true;
   }
   const link = asObject(asObject(payload)['sys'])['environment'];
@@ -72,18 +72,18 @@ interface Deps {
   secret: () => string;
   /** The environment that the content is read from. */
   environment: () => string;
-  /** Makes what was read until `now` (ms) outdated. */
+  /** Makes content read until `now` (ms) outdated. */
   raiseVersion: (now: number) => Promise<void>;
   now: () => number;
   log: Log;
 }
 
-/** The functions platform leaves the body as it came; `originalUrl` is the path that Contentful called. */
+/** The functions platform leaves the body unparsed in `rawBody`; `originalUrl` is the path that Contentful called. */
 type WebhookRequest = IncomingMessage & { rawBody?: Uint8Array; originalUrl?: string };
 
 /**
- * Contentful's webhook: raises the content version. 204 when done or for another environment, 401 without
- * a good signature, 405 for anything but POST, 500 on a failure, so that Contentful calls again.
+ * Contentful's webhook: raises the content version. 204 when done or for another environment, 401 without a valid signature,
+ * 405 for anything but POST, 500 on a failure, so that Contentful calls again.
  */
 export function createContentWebhook({ secret, environment, raiseVersion, now, log }: Deps) {
   async function statusOf(request: WebhookRequest): Promise<number> {

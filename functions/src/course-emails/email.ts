@@ -1,6 +1,6 @@
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
-/** What the email says of a course. */
+/** The fields of a course in the email. */
 export interface AnnouncedCourse {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ const LESSONS: Record<string, string> = {
 const plural = new Intl.PluralRules('uk');
 const lessonsText = (count: number) => `${count}\u00A0${LESSONS[plural.select(count)]}`;
 
-/** The email about a new course, which the newsletter promises. */
+/** The email about a new course, for subscribers of the newsletter. */
 export function newCourse(email: string, course: AnnouncedCourse, sender: Sender): Email {
   const { platformName, supportEmail, siteUrl } = sender;
   return newsletterEmail(email, sender, {

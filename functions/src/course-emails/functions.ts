@@ -21,7 +21,7 @@ import * as store from './store.ts';
 const REAL = {
   settings: getSettings,
   senderTo,
-  /** A course of the catalogue; undefined where the catalogue does not show it. */
+  /** A course of the catalogue; undefined when the catalogue does not show it. */
   async findCourse(id: string) {
     const { limits } = await getSettings();
     const { cards } = (await content.courses()).value;
@@ -33,8 +33,8 @@ const REAL = {
 };
 
 /**
- * Shows the email about a course, sends it to the administrator, or begins to send it to all, once for
- * each course. Throws 'not-found' for a course that the catalogue does not show, 'already-exists'.
+ * Shows the email about a course, sends it to the administrator, or begins to send it to all, once for each course. Throws
+ * 'not-found' for a course that the catalogue does not show, 'already-exists'.
  */
 export function createCourseEmail(deps = REAL) {
   return async (
@@ -83,7 +83,7 @@ async function sendNext(courseId: string): Promise<boolean> {
   );
 }
 
-/** Writes the next batch of emails; its own write of the cursor calls it again until all are written. */
+/** Writes the next batch of emails; its write of the cursor triggers it again until all are written. */
 export const onCourseEmail = onDocumentWritten(
   {
     document: `${SERVER_COLLECTIONS.courseEmails}/{courseId}`,
@@ -94,7 +94,7 @@ export const onCourseEmail = onDocumentWritten(
   async ({ params }) => void (await sendNext(params.courseId)),
 );
 
-/** Finishes, each night, what a lost event left unsent. */
+/** Finishes, each night, emails that a lost event left unsent. */
 export const resumeCourseEmails = nightly(
   '05:10',
   async () => {

@@ -16,7 +16,7 @@ const confirmed = db
 /** How many subscribers one transaction writes to. */
 const BATCH = 100;
 
-/** How far the email about a course has come; null while it was not sent. */
+/** The progress of the email about a course; null when it was never sent. */
 export async function readCourseEmail(courseId: string): Promise<CourseEmailProgress | null> {
   const stored = await courseEmails.doc(courseId).get();
   if (!stored.exists) return null;

@@ -9,8 +9,8 @@ vi.mock(import('../settings/store.ts'), async (load) => ({
 }));
 
 /**
- * The emulators know no App Check, so that the local stack has it off. Here a callable is served as the platform would, with
- * the parameter as it is in production.
+ * The emulators have no App Check, so that the local environment switches it off. Here a callable is served as on the platform,
+ * with the parameter of production.
  */
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -37,7 +37,7 @@ async function serve(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The callable as it is made where the parameter has this value. */
+/** The callable as it is made when the parameter has this value. */
 async function callableWith(off: string | undefined): Promise<Handler> {
   vi.stubEnv('APP_CHECK_OFF', off);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -57,7 +57,7 @@ async function ask(callable: Handler, headers: Record<string, string> = {}) {
 }
 
 it.each([undefined, 'no'])(
-  'refuses a call that shows no app, or a forged one, where the parameter is %j',
+  'rejects a call without an app token, or with a forged one, when the parameter is %j',
   async (off) => {
     const callable = await callableWith(off);
     const refused = { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
@@ -66,7 +66,7 @@ it.each([undefined, 'no'])(
   },
 );
 
-it('lets it pass where the parameter says so', async () => {
+it('accepts it when the parameter says so', async () => {
   const callable = await callableWith('true');
   expect(await ask(callable)).toMatchObject({ status: 200, body: { result: {} } });
 });

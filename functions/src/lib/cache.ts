@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
 
-/** A value as it was read. */
+/** A cached value. */
 export interface Cached<T> {
   value: T;
   /** When it was read, ms since 1970. */
   readAt: number;
-  /** Reading failed since, and this is an older value. */
+  /** A later reading failed, and this is an older value. */
   isStale: boolean;
 }
 
-/** The last good values, outside the instance: for instances that start during an outage. */
+/** The last good values, stored outside the instance: for instances that start during an outage. */
 export interface LastGood {
   find(key: string): Promise<Pick<Cached<unknown>, 'value' | 'readAt'> | undefined>;
   /** Removes the copy where the value is null. */
@@ -23,18 +23,18 @@ interface Options {
   nullTtlMs?: number;
   /** Until this age an older value is served while a newer one is read. */
   revalidateMs?: number;
-  /** How long a failure is remembered: with an older value to serve, and without. */
+  /** How long a failure is cached: with an older value to serve, and without. */
   retryMs: number;
   failedMs: number;
   /** How long a caller waits before an older value is served, and at most. */
   patienceMs: number;
   longestMs?: number;
-  /** What a read fails with that takes longer. */
+  /** The error of a read that takes longer. */
   late?: (() => Error) | undefined;
   lastGood?: LastGood;
   now: () => number;
   log: Log;
-  /** Of each failure, once however many callers wait. */
+  /** Called for each failure, once for all callers that wait. */
   onFailure: (error: unknown, key: string, isCovered: boolean) => void;
 }
 
@@ -45,14 +45,14 @@ interface Asked {
 
 type Entry = Cached<unknown> | { error: unknown };
 
-/** Anything but a failure and null, which never outlives one. */
+/** Anything but a failure and null; null is not served after a failure. */
 const isValue = (entry: Entry | undefined): entry is Cached<unknown> =>
   entry !== undefined && 'value' in entry && entry.value !== null;
 
 const MAX_KEYS = 500;
-/** How old a value may be that is served because reading fails. */
+/** The greatest age of a value that is served because reading fails. */
 export const LAST_GOOD_MS = 7 * 24 * 60 * 60_000;
-/** A database that hangs must not hold up the content. */
+/** A hung database must not delay the content. */
 const COPY_MS = 2_000;
 
 /** Rejects with `late()` when the work takes longer; the work itself is not ended. */
@@ -73,14 +73,14 @@ export async function within<T>(
 }
 
 /**
- * The cache of one instance before a service that may be slow or down: one reading for
- * all callers, an older value while reading fails (docs/decisions/010-content-layers.md).
+ * The cache of one instance for a service that may be slow or down: one reading for all callers, an older value while reading
+ * fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
   const { ttlMs, nullTtlMs = ttlMs, revalidateMs = 0, retryMs, failedMs, patienceMs } = options;
   const { longestMs = patienceMs, late, lastGood, now, log, onFailure } = options;
 
-  /** What happens to a copy never fails the answer. */
+  /** A failure of a copy never fails the answer. */
   const tryCopy = async <T>(key: string, work: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return work && (await within(COPY_MS, work));
@@ -95,7 +95,7 @@ export function createCache(options: Options) {
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now },
-    // Evicted while it is read, a value is still the answer of those who wait.
+    // A value that is evicted while it is read is still the answer for its callers.
     ignoreFetchAbort: true,
     fetchMethod: async (_, older, { options: entry, context: { key, read } }): Promise<Entry> => {
       const readAt = now();
@@ -124,8 +124,8 @@ export function createCache(options: Options) {
 
   return {
     /**
-     * The value of a key, read again when it is older than `maxAgeMs` or of
-     * another version. Throws what `read` throws when there is no older value.
+     * The value of a key, read again when it is older than `maxAgeMs` or of another version. Throws what `read` throws when
+     * there is no older value.
      */
     async get<T>(
       key: string,
@@ -138,11 +138,11 @@ export function createCache(options: Options) {
       const entry = await cache.forceFetch(place, {
         context: { key, read },
         forceRefresh: isValue(before) && ageMs >= maxAgeMs,
-        // Work after an answer may be frozen: what is older than this is never served without a try.
+        // Work after an answer may be frozen, so an older value than this is never served without a new reading.
         allowStale: ageMs < revalidateMs,
       });
       if ('error' in entry) throw entry.error;
-      // A key is always asked for with the same kind of `read`.
+      // A key is always requested with the same kind of `read`.
       return entry as Cached<T>;
     },
   };

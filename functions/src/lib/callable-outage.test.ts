@@ -5,7 +5,7 @@ import { log } from './log.ts';
 
 vi.mock('./log.ts', () => ({ log: vi.fn<typeof log>() }));
 
-/** What a callable answers when those whom it asks are away, and when they do not answer at all. */
+/** What a callable answers when the services that it calls are down or do not answer. */
 
 type Request = Parameters<ReturnType<typeof callable>['run']>[0];
 const request = (auth?: object) => ({ data: null, rawRequest: {}, auth }) as Request;
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('an outage', () => {
   it.each([4, 8, 10, 14, 'app/network-error', 'app/network-timeout'])(
-    'with the code %s is told as one, with a sentence, and logged once',
+    'with the code %s is answered as one, with a message, and logged once',
     async (code) => {
       const fails = callableThat(async () => {
         throw Object.assign(new Error('Deep inside.'), { code });
@@ -39,7 +39,7 @@ describe('an outage', () => {
     },
   );
 
-  it.each([3, 7, 9, 13, 'auth/internal-error'])('is not what code %s says', async (code) => {
+  it.each([3, 7, 9, 13, 'auth/internal-error'])('is not the answer to code %s', async (code) => {
     const fails = callableThat(async () => {
       throw Object.assign(new Error('Deep inside.'), { code });
     });
@@ -74,9 +74,9 @@ describe('a callable that hangs', () => {
   });
 });
 
-describe('a token that names nobody', () => {
+describe('a token without a user', () => {
   it.each(['anybody', 'signed-in', 'administrator'] as const)(
-    'is refused where %s may call',
+    'is rejected where %s may call',
     async (access) => {
       const knock = callableThat(async () => 'in', { access });
       const auth = { uid: undefined, token: { admin: true, email_verified: true } };

@@ -2,7 +2,7 @@ import { nothing } from '@edu/domain/platform/values';
 import { expect, it, vi } from 'vitest';
 import { callable } from './callable.ts';
 
-/** Before firebase-functions is loaded, whose logger keeps the console as it finds it. */
+/** Before firebase-functions is loaded, because its logger stores the console's functions at load time. */
 const said = vi.hoisted(() => {
   const lines: unknown[] = [];
   console.error = (...parts) => void lines.push(parts);
@@ -12,7 +12,7 @@ const said = vi.hoisted(() => {
 
 const INT64 = 'type.googleapis.com/google.protobuf.Int64Value';
 
-/** What strangers send to the address of a callable: refused as the protocol says, and no error of ours. */
+/** Invalid requests to the address of a callable: rejected by the protocol, and not logged as errors. */
 
 const called = callable(
   'someName',
@@ -20,7 +20,7 @@ const called = callable(
   async () => 'done',
 );
 
-/** What the functions platform makes of an HTTP request: the body is parsed. */
+/** An HTTP request as the functions platform hands it over, with the parsed body. */
 async function send(request: { method?: string; type?: string; body?: unknown }) {
   const answer = { status: 200, body: undefined as unknown };
   const headers: Record<string, string> = { 'content-type': request.type ?? 'application/json' };
@@ -59,7 +59,7 @@ it.each([
   ['a number that is none', { body: { data: { '@type': INT64, value: 'x' } } }],
   ['an unknown type, deep inside', { body: { data: { a: [{ '@type': 'x' }] } } }],
   ['a list in a list, 100,000 deep', { body: { data: deepList(100_000) } }],
-])('refuses %s without a line in the log', async (_, request) => {
+])('rejects %s without a line in the log', async (_, request) => {
   expect(await send(request)).toEqual({
     status: 400,
     body: { error: { status: 'INVALID_ARGUMENT', message: 'Bad Request' } },
@@ -67,7 +67,7 @@ it.each([
   expect(said).toEqual([]);
 });
 
-it('passes a call on, with a charset too: the platform asks for App Check next', async () => {
+it('forwards a call, with a charset too: the platform checks App Check next', async () => {
   const type = 'application/json; charset=utf-8';
   expect(await send({ body: { data: null }, type })).toMatchObject({ status: 401 });
 });

@@ -17,31 +17,33 @@ import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
 import { checkSession } from './session.ts';
 
-/** Who is asking; undefined for a guest. */
+/** The caller; undefined for a guest. */
 export interface Caller {
   uid: string;
   emailVerified: boolean;
-  /** By the token; only a callable of the administrator has it confirmed. */
+  /** By the token; only an administrator's callable checks the account. */
   isAdmin: boolean;
-  /** When the password was last given, in ms since 1970. */
+  /** When the password was last entered, in ms since 1970. */
   signedInAt: number;
 }
 
 export type Access = 'anybody' | 'signed-in' | 'administrator';
 
-/** A limit and whose calls it counts together: an account's, a network address's (of all or of guests), or all. */
+/**
+ * A limit, and the calls that it counts together: of an account, of a network address (of all callers or of guests), or all.
+ */
 export interface CallLimit extends RateLimit {
   per: 'account' | 'client' | 'guest' | 'all';
 }
 
-/** What one network address may do of what anybody may: a class of pupils, or a whole school, may share one. */
+/** The limit of one network address for callables that guests may call: a class of pupils, or a whole school, may share one. */
 export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
 
 /** Required of a callable: without any of these it does not compile. */
 interface Terms<A extends Access, Schema extends v.GenericSchema> {
   access: A;
   schema: Schema;
-  /** Counted for good requests only; a bad one costs no database access. */
+  /** Counted for valid requests only; an invalid one costs no database access. */
   limits: readonly CallLimit[];
   /** The handler calls `checkSession` itself, because it has an answer for a session that has ended. */
   checksSessionItself?: true;
@@ -80,12 +82,12 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && OUTAGES.has((error as { code?: unknown }).code);
 
-/** With a cold start and the way there and back a person waits at most 15 s. */
+/** With a cold start and the network a user waits at most 15 s. */
 const USUAL_SEC = 10;
 
 /**
- * How long a callable may take, in ms. Its own answer must come before
- * `timeoutSeconds`, after which the platform ends it without a message.
+ * How long a callable may take, in ms. It must answer before `timeoutSeconds`, after which the platform ends it without a
+ * message.
  */
 const deadlineOf = (timeoutSeconds: unknown): number =>
   1000 *
@@ -93,12 +95,12 @@ const deadlineOf = (timeoutSeconds: unknown): number =>
     ? Math.max(USUAL_SEC, timeoutSeconds - 5)
     : USUAL_SEC);
 
-/** What comes instead of the answer when the time is over. */
+/** The result when the time is over. */
 class TooLate extends Error {}
 
 /**
- * An AppError keeps its code and sentence; any other error is logged here,
- * once: an outage is answered as 'unavailable', the rest as 'internal'.
+ * An AppError keeps its code and message; any other error is logged here, once: an outage is answered as 'unavailable', the
+ * rest as 'internal'.
  */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
@@ -112,13 +114,13 @@ function toHttpsError(name: string, error: unknown): HttpsError {
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
 
-/** Throws AppError 'forbidden' where only the administrator has access and these claims are another's. */
+/** Throws AppError 'forbidden' when only the administrator has access and the claims are another user's. */
 function requireAdmin(access: Access, claims: TokenClaims): void {
   if (access === 'administrator' && !isAdmin(claims))
     throw new AppError('forbidden', 'Only the administrator may do this.');
 }
 
-/** The caller by the token; throws AppError without access. A token without a uid is none, and its caller no guest. */
+/** The caller by the token; throws AppError without access. A token without a uid is invalid, and its caller is not a guest. */
 function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
   if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
   if (auth) requireAdmin(access, auth.token);
@@ -141,15 +143,15 @@ const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableR
     return limit.per === 'guest' && auth ? [] : [{ limit, subject: clientKeyOf(rawRequest) }];
   });
 
-/** The body of the answer to a request that is no call, as the callable protocol has it. */
+/** The body of the answer to a request that is no call, by the callable protocol. */
 const NO_CALL = { error: { status: 'INVALID_ARGUMENT', message: 'Bad Request' } };
 
-/** No input of a callable is as deep. */
+/** No valid input of a callable is nested deeper. */
 const MAX_DEPTH = 20;
 
 /**
- * Whether firebase-functions can decode a value: it throws for a broken
- * `@type`, the protocol's key for big numbers, and for deep nesting.
+ * Whether firebase-functions can decode a value: it throws for an invalid `@type`, the protocol's key for big numbers, and for
+ * deep nesting.
  */
 const isPlain = (value: unknown, depth = 0): boolean =>
   typeof value !== 'object' ||
@@ -159,8 +161,8 @@ const isPlain = (value: unknown, depth = 0): boolean =>
     Object.values(value).every((inner) => isPlain(inner, depth + 1)));
 
 /**
- * Whether a request keeps to the callable protocol: a POST of the JSON `{"data":
- * …}` alone. firebase-functions refuses others too, but logs each as an error.
+ * Whether a request follows the callable protocol: a POST of the JSON `{"data": …}` alone. firebase-functions rejects others
+ * too, but logs each as an error.
  */
 function isCall({ method, headers, body }: Pick<Request, 'method' | 'headers' | 'body'>) {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
@@ -176,8 +178,8 @@ function isCall({ method, headers, body }: Pick<Request, 'method' | 'headers' | 
 }
 
 /**
- * The one way to make a callable: without access, schema and limits it does not compile. Handlers throw
- * AppError. After `deadlineOf` the caller gets 'unavailable' while the work goes on, so handlers are idempotent.
+ * The only way to create a callable: without access, schema and limits it does not compile. Handlers throw AppError. After
+ * `deadlineOf` the caller gets 'unavailable' while the work continues, so handlers are idempotent.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
@@ -197,10 +199,10 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     const caller = admit(access, request);
     const input = v.safeParse(schema, request.data);
     if (!input.success) throw new AppError('invalid', 'The request is not valid.');
-    // Only now, so that a bad request costs no read of accounts or counters.
+    // Only now, so that an invalid request costs no read of accounts or counters.
     if (caller && !checksSessionItself) requireAdmin(access, await checkSession(caller));
     await takeRateLimits(countedOf(limits, request), Date.now());
-    // `admit` let no guest pass where a caller is promised.
+    // `admit` has rejected guests when the handler needs a caller.
     return await handler(input.output, caller as CallerBy<A>);
   };
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
@@ -211,7 +213,7 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
       throw toHttpsError(name, error);
     }
   });
-  // A proxy, so that what the deployment reads from the function stays on it.
+  // A proxy, so that the properties that the deployment reads from the function stay on it.
   return new Proxy(called, {
     apply: (target, _, [request, response]: Parameters<typeof called>) =>
       request.method === 'OPTIONS' || isCall(request)

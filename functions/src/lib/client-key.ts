@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { clientSecret } from './config.ts';
 
 /**
- * The network address of a caller as a keyed hash. Of `X-Forwarded-For` only the right-
- * most address counts: Google's front end appends it, the caller writes the others.
- * Behind Hosting it would be Hosting's own, so limited callables are called directly.
+ * The network address of a caller as a keyed hash. Of `X-Forwarded-For` only the right-most address counts: Google's front end
+ * appends it, the caller writes the others. Behind Hosting it would be Hosting's own, so limited callables are called directly.
  */
 export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -14,11 +13,11 @@ export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>
   );
 }
 
-/** The same key of a network address that the platform itself has said. */
+/** The same key for a network address that the platform has passed. */
 export const keyOfAddress = (address: string): string =>
   createHmac('sha256', clientSecret.value()).update(networkOf(address)).digest('hex');
 
-/** An IPv6 customer holds a whole /64 and could use a new address for each call. */
+/** An IPv6 customer has a whole /64 and could use a new address for each call. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

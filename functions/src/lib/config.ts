@@ -28,7 +28,7 @@ const videoBase = defineString('CONTENTFUL_VIDEO_BASE', {
     'Address that serves the videos of the space; empty for where its other files come from.',
 });
 
-/** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
+/** The Content Delivery API token; stored as a secret that only functions which list it can read. */
 const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
 
 /** The options of a function that reads content. */
@@ -39,7 +39,7 @@ export const siteUrl = defineString('SITE_URL', {
   description: 'Address of the site without a slash at its end, such as https://edu.example.com.',
 });
 
-/** Said so that a value which is missing switches nothing off; the emulators, which know no App Check, say true. */
+/** A missing value leaves App Check on. The emulators, which have no App Check, set true. */
 const appCheckOff = defineBoolean('APP_CHECK_OFF', {
   default: false,
   description: 'Accept calls that do not come from the registered web app.',
@@ -49,15 +49,15 @@ const appCheckOff = defineBoolean('APP_CHECK_OFF', {
 export const enforceAppCheck = appCheckOff.equals(false);
 
 /**
- * 32 random bytes or more. Hashes network addresses; the tokens that end a
- * subscription are derived from it, so replacing it ends the tokens in old emails.
+ * 32 random bytes or more. Hashes network addresses; the unsubscribe tokens are derived from it, so a new secret makes those in
+ * old emails invalid.
  */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 
 /** Contentful signs its webhook calls with this. */
 export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
 
-/** Where the content is read from. Read at requests: values do not exist yet while functions are deployed. */
+/** The source of the content. Read at requests: values do not exist while functions are deployed. */
 export const readContentConfig = (): ContentConfig => ({
   spaceId: spaceId.value(),
   accessToken: contentToken.value(),

@@ -1,6 +1,6 @@
 import { setGlobalOptions } from 'firebase-functions';
 
-/** What holds for every function unless index.ts says otherwise. Imported first by index.ts, before any function is defined. */
+/** The options of every function unless index.ts overrides them. Imported first by index.ts, before any function is defined. */
 setGlobalOptions({
   region: 'europe-west1',
   maxInstances: 10,

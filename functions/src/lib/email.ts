@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** The body of an email: paragraphs above and below one button, then who wrote, and the way out. All of it is text. */
+/** The body of an email: paragraphs above and below one button, the sender, and the unsubscribe link. All of it is text. */
 interface EmailBody {
   subject: string;
   before: readonly string[];
@@ -45,7 +45,7 @@ const line = (text: string, style = '') =>
 const link = ({ label, url }: { label: string; url: string }, style: string) =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-/** The HTML version, simple enough for every email program: no style sheet, no image, nothing from elsewhere. */
+/** The HTML version, simple enough for every email program: no style sheet, no image, no external resource. */
 const htmlOf = ({ subject, before, button, after, from, unsubscribe }: EmailBody): string =>
   `<!doctype html>
 <html lang="uk">
@@ -63,11 +63,11 @@ ${line(from, 'font-size: 14px; color: #434b59')}
 </html>
 `;
 
-/** Who writes, of the settings, and the links of one subscriber. */
+/** The sender, from the settings, and the links of one subscriber. */
 export interface Sender {
   platformName: string;
   supportEmail: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   unsubscribeToken: string;
 }
@@ -76,18 +76,18 @@ export interface Sender {
 export interface Email {
   to: string;
   replyTo: string;
-  /** Whose words it brings, by address; absent where the platform writes itself. */
+  /** The address of the user whose message it contains; absent when the platform is the writer. */
   writer?: string;
   message: { subject: string; text: string; html: string; headers: Record<string, string> };
 }
 
-/** An email of the newsletter: what it says, and the two ways to unsubscribe. */
+/** An email of the newsletter: its text, and the two ways to unsubscribe. */
 export function newsletterEmail(
   to: string,
   { supportEmail, siteUrl, unsubscribeToken }: Sender,
   words: Omit<EmailBody, 'unsubscribe'>,
 ): Email {
-  // Behind the `#`, which no server gets.
+  // In the fragment, which is not sent to a server.
   const url = `${siteUrl}/newsletter/unsubscribe#${unsubscribeToken}`;
   const body: EmailBody = { ...words, unsubscribe: { label: 'Відписатися', url } };
   const headers = {
@@ -105,8 +105,8 @@ const mail = db.collection(SERVER_COLLECTIONS.mail);
 export const EMAIL_STORED_MS = 7 * 86_400_000;
 
 /**
- * Writes an email for the Trigger Email extension in the transaction
- * of its cause. Throws where the id is taken: nothing is sent twice.
+ * Writes an email for the Trigger Email extension in the transaction of its cause. Throws when the id exists, so that nothing
+ * is sent twice.
  */
 export function writeEmail(transaction: Transaction, id: string, email: Email, now: number): void {
   transaction.create(mail.doc(id), {
@@ -116,7 +116,7 @@ export function writeEmail(transaction: Transaction, id: string, email: Email, n
   });
 }
 
-/** Writes an email of its own, once for its id; a second time changes nothing. */
+/** Writes an email in a separate transaction, once for its id; a second call changes nothing. */
 export const saveEmail = (id: string, email: Email, now: number): Promise<void> =>
   changing(mail.doc(id), async ({ exists }, transaction) => {
     if (!exists) writeEmail(transaction, id, email, now);

@@ -11,7 +11,7 @@ import {
 export const countOf = async (query: Query): Promise<number> =>
   (await query.count().get()).data().count;
 
-/** The documents of a query in pages, by id. Goes on after the last one, so it ends whatever is written meanwhile. */
+/** The documents of a query in pages, by id. Each page starts after the last id, so it ends whatever is written meanwhile. */
 export async function* pagesOf(
   query: Query,
   size: number,

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 
-/** `fields` never hold a message of the Contentful SDK nor a token. */
+/** `fields` never contain a message of the Contentful SDK or a token. */
 export type Log = (
   severity: 'info' | 'warn' | 'error',
   message: string,

@@ -5,7 +5,7 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
 import { db } from './firebase.ts';
 
-/** What is counted: a limit, and for whom. */
+/** A limit, and its subject. */
 export interface Counted {
   limit: RateLimit;
   /** A uid, a client key or 'all'. It is stored as a hash only. */
@@ -17,22 +17,22 @@ const referenceOf = ({ limit, subject }: Counted) =>
     .collection(SERVER_COLLECTIONS.rateLimits)
     .doc(createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex'));
 
-/** What the counters said, inside one transaction. */
-export interface Room {
-  /** Seconds until there is room for one more of each; 0 when there is now. */
+/** The state of the counters, inside one transaction. */
+export interface RateLimitState {
+  /** Seconds until each limit allows one more; 0 when all do now. */
   retryAfterSec: number;
-  /** Throws 'rate-limited' with `{retryAfterSec}` when there is none. */
+  /** Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. */
   require: () => void;
-  /** Counts one more of each; only where there is room. */
+  /** Counts one more for each; only when every limit allows it. */
   take: () => void;
 }
 
 /** Reads the counters: after the caller's reads; `take` belongs to its writes. */
-export async function readRoom(
+export async function readRateLimits(
   transaction: Transaction,
   counted: readonly Counted[],
   now: number,
-): Promise<Room> {
+): Promise<RateLimitState> {
   const stored = await transaction.getAll(...counted.map(referenceOf));
   const taken = counted.map(({ limit }, index) => {
     const counter = stored[index];
@@ -63,12 +63,12 @@ export async function readRoom(
   };
 }
 
-/** Counts one more of each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one is full. */
+/** Counts one more for each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one limit is reached. */
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
   await db.runTransaction(async (transaction) => {
-    const room = await readRoom(transaction, counted, now);
-    room.require();
-    room.take();
+    const state = await readRateLimits(transaction, counted, now);
+    state.require();
+    state.take();
   });
 }

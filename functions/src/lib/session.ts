@@ -6,15 +6,15 @@ import { log } from './log.ts';
 
 const auth = getAuth(app);
 
-/** What a token says of a session: whose it is, and when its password was given, in ms since 1970. */
+/** The session of a token: its user, and when the password was entered, in ms since 1970. */
 export interface Session {
   uid: string;
   signedInAt: number;
 }
 
 /**
- * The current claims of the account. A token lives for up to an hour, so this throws 'not-
- * signed-in' when the account is gone or disabled, or its sessions were ended after the sign-in.
+ * The current claims of the account. A token is valid for up to an hour, so this throws 'not-signed-in' when the account is
+ * deleted or disabled, or its sessions were ended after the sign-in.
  */
 export async function checkSession({ uid, signedInAt }: Session): Promise<TokenClaims> {
   const { users } = await auth.getUsers([{ uid }]);
@@ -25,7 +25,9 @@ export async function checkSession({ uid, signedInAt }: Session): Promise<TokenC
   return { ...account.customClaims, email_verified: account.emailVerified };
 }
 
-/** Whether an `Authorization` header holds a valid ID token of this project. Logs why not, by code alone. */
+/**
+ * Whether an `Authorization` header contains a valid ID token of this project. Logs the reason of an invalid one, by code only.
+ */
 export async function isSignedIn(authorization: string | undefined): Promise<boolean> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return false;

@@ -1,6 +1,6 @@
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
-/** The email that asks for the confirmation of an address (double opt-in). Its token is behind the `#`, which no server gets. */
+/** The email that asks to confirm an address (double opt-in). Its token is in the fragment, which is not sent to a server. */
 export function confirmSubscription(email: string, confirmToken: string, sender: Sender): Email {
   const { platformName, supportEmail, siteUrl } = sender;
   return newsletterEmail(email, sender, {

@@ -24,12 +24,12 @@ const REAL = {
   wait: async (ms: number): Promise<void> => setTimeout(ms),
 };
 
-/** Longer than the work takes, so that the time of an answer does not show whether an email was written. */
+/** Longer than the work takes, so that the response time does not reveal whether an email was written. */
 const ANSWER_MS = 500;
 
 /**
- * Asks an address for its confirmation, if it needs one (double opt-in). Steps and answer are the same
- * whether it is unknown, pending, confirmed or has left. Throws `rate-limited`, to everybody alike.
+ * Sends an address its confirmation email, if one is due (double opt-in). Steps and answer are the same whether it is unknown,
+ * pending, confirmed or has left. Throws `rate-limited` for all of them alike.
  */
 export function createSubscribeNewsletter(deps = REAL) {
   async function subscribe(address: string): Promise<void> {
@@ -51,7 +51,7 @@ export function createSubscribeNewsletter(deps = REAL) {
   };
 }
 
-/** Asks an address for its confirmation. */
+/** Sends an address its confirmation email. */
 export const subscribeNewsletter = callable(
   'subscribeNewsletter',
   {
@@ -62,7 +62,7 @@ export const subscribeNewsletter = callable(
   createSubscribeNewsletter(),
 );
 
-/** A change by the token of an email; a second time answers as the first. */
+/** A change by the token of an email; a second call gets the same answer. */
 const byToken = (name: string, change: (tokenHash: string, now: number) => Promise<void>) =>
   callable(
     name,
@@ -83,12 +83,12 @@ export const confirmNewsletter = byToken('confirmNewsletter', confirmSubscriber)
 /** Ends a subscription with the token of any of its emails. */
 export const unsubscribeNewsletter = byToken('unsubscribeNewsletter', unsubscribeSubscriber);
 
-/** What a mail program posts, as a form of either encoding (RFC 8058 section 3.2). */
+/** The body that a mail program posts, as a form of either encoding (RFC 8058 section 3.2). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
 /**
- * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST ends
- * the subscription; a GET leads to the page with the button, because scanners follow addresses too.
+ * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST ends the subscription; a
+ * GET redirects to the page with the button, because scanners open addresses too.
  */
 async function oneClickUnsubscribe(
   { method, query, rawBody }: Pick<Request, 'method' | 'query' | 'rawBody'>,
@@ -117,5 +117,5 @@ async function oneClickUnsubscribe(
   }
 }
 
-/** What mail programs call. */
+/** The address that mail programs call. */
 export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, oneClickUnsubscribe);

@@ -12,7 +12,7 @@ import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
-import { readRoom } from '../lib/rate-limit.ts';
+import { readRateLimits } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
 
@@ -22,11 +22,11 @@ const EMAILS = {
   inAll: { name: 'newsletter letters', max: 200, windowSec: 3600 },
 } satisfies Record<string, RateLimit>;
 
-/** A request for the newsletter; the email is sent only if one is due. */
+/** A request for the newsletter; its email is sent only if one is due. */
 export interface SubscriptionRequest {
   /** sha256 of the address. */
   subscriberId: string;
-  /** In its one spelling. */
+  /** Normalised. */
   address: string;
   /** sha256 of the tokens in the email. */
   confirmHash: string;
@@ -34,16 +34,17 @@ export interface SubscriptionRequest {
   email: Email;
 }
 
-/** The last of the requests for an address that this instance has under way. */
+/** The last running request of this instance for each address. */
 const turns = new Map<string, Promise<void>>();
 
 /**
- * Stores the subscription and writes its email, both or neither. The caller cannot learn whether the address was
- * known: a full limit of all emails refuses every request, and a full limit of the address sends nothing silently.
+ * Stores the subscription and writes its email, both or neither. The caller cannot learn whether the address was known: when
+ * the limit of all emails is reached every request is rejected; when the limit of the address is reached, silently nothing is
+ * sent.
  */
 export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId } = request;
-  // At once they would only compete for the document, and the last of a hundred would lose.
+  // In parallel they would compete for the document, and the last of a hundred would fail.
   const former = turns.get(subscriberId)?.catch(() => undefined);
   const turn = Promise.resolve(former).then(() => save(request, now));
   turns.set(subscriberId, turn);
@@ -59,8 +60,8 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const reference = subscribers.doc(subscriberId);
   await changing(reference, async (stored, transaction) => {
     const [inAll, toOne] = await Promise.all([
-      readRoom(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
-      readRoom(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
+      readRateLimits(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
+      readRateLimits(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
     ]);
     inAll.require();
     const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
@@ -75,12 +76,12 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
   });
 }
 
-/** Confirms the subscription whose last email held this token; throws 'not-found' when it does not hold (any more). */
+/** Confirms the subscription whose last email has this token; throws 'not-found' when the token is not valid (any more). */
 export async function confirmSubscriber(tokenHash: string, now: number): Promise<void> {
   await change('confirmHash', tokenHash, (stored) => confirm(stored, now));
 }
 
-/** Ends the subscription that this token belongs to; throws 'not-found' when there is none. */
+/** Ends the subscription of this token; throws 'not-found' when there is none. */
 export async function unsubscribeSubscriber(tokenHash: string, now: number): Promise<void> {
   await change('unsubscribeHash', tokenHash, (stored) => unsubscribe(stored, now));
 }
@@ -124,6 +125,6 @@ const fieldsOf = ({ confirmExpiresAt, letterAt, expiresAt, ...rest }: Subscripti
   letterAt: Timestamp.fromMillis(letterAt),
   confirmedAt: momentOf(rest.confirmedAt),
   unsubscribedAt: momentOf(rest.unsubscribedAt),
-  // Firestore removes the document after it, so only those have it that are to go.
+  // Firestore deletes the document after this time, so only documents that must be deleted have it.
   expiresAt: momentOf(expiresAt) ?? FieldValue.delete(),
 });

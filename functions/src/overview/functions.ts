@@ -14,7 +14,7 @@ import { countOf } from '../lib/firestore.ts';
 import { log } from '../lib/log.ts';
 import { readRatings } from '../ratings/store.ts';
 
-/** Testimonials that are neither approved nor refused. */
+/** Testimonials that are neither approved nor rejected. */
 export async function countWaitingTestimonials(): Promise<number> {
   const testimonials = db.collection(COLLECTIONS.testimonials);
   const [open, refused] = await Promise.all([
@@ -24,11 +24,11 @@ export async function countWaitingTestimonials(): Promise<number> {
   return open - refused;
 }
 
-/** Comments written since a moment. */
+/** Comments written since this time. */
 export const countComments = (since: Date): Promise<number> =>
   countOf(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
 
-/** Emails of which the Trigger Email extension says that they could not be sent. */
+/** Emails that the Trigger Email extension could not send. */
 export const countFailedEmails = (): Promise<number> =>
   countOf(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
 
@@ -46,8 +46,8 @@ const REAL = {
 };
 
 /**
- * The figures of the administrator's overview and settings. Without the content service
- * the courses are null. Throws where the database or the sign-in service fails.
+ * The figures of the administrator's overview and settings. Without the content service the courses are null. Throws when the
+ * database or the sign-in service fails.
  */
 export function createAdminOverview(deps = REAL) {
   async function courseFigures(): Promise<CourseFigures[] | null> {
@@ -69,7 +69,7 @@ export function createAdminOverview(deps = REAL) {
     const since = new Date(now.getTime() - NEW_COMMENT_DAYS * 86_400_000);
     const [accounts, unverified, waitingTestimonials, newComments, failedLetters, courses] =
       await Promise.all([
-        // Without any registration there is no stored count yet.
+        // Before the first registration there is no stored count.
         deps.readAccounts().then((known) => known ?? deps.countAccounts()),
         deps.countUnverified(),
         deps.countWaitingTestimonials(),
@@ -89,7 +89,7 @@ export function createAdminOverview(deps = REAL) {
   };
 }
 
-/** What needs the administrator's attention, and the figures that the limits are about. */
+/** What needs the administrator's attention, and the figures that the limits apply to. */
 export const adminOverview = callable(
   'adminOverview',
   {

@@ -21,10 +21,10 @@ import { hasBegun, saveQuizResult } from './store.ts';
 type QuizCaller = Pick<Caller, 'uid' | 'emailVerified' | 'isAdmin'>;
 
 const REAL = {
-  /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is out of reach. */
+  /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is unreachable. */
   keyOf: async (quizId: string) => (await content.quizKey(quizId)).value,
   settings: getSettings,
-  /** Whether the limit of courses lets this one through, as in the content API. */
+  /** Whether the limit of courses allows this one, as in the content API. */
   isWithinLimit: async (courseId: string, settings: Settings): Promise<boolean> => {
     const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
       log('warn', 'A quiz was graded without the list of courses.', loggable(error)),
@@ -38,13 +38,13 @@ const REAL = {
 };
 
 /**
- * Grades an attempt. A learner's result is stored once, unless the settings ask for a verified
- * address; a guest stores theirs locally. Throws `forbidden` while quizzes are off or the course
- * is rated too low for a learner who has not begun it, `not-signed-in` for a guest while guests
- * are not let in, `not-found` also beyond the limit of courses, `invalid` for an unknown question.
+ * Grades an attempt. A learner's result is stored once, unless the settings require a verified address; a guest's browser
+ * stores it locally. Throws `forbidden` while quizzes are off or the course is rated too low for a learner who has not begun
+ * it, `not-signed-in` for a guest while guests have no access, `not-found` also beyond the limit of courses, `invalid` for an
+ * unknown question.
  */
 export function createGradeQuiz(deps = REAL) {
-  /** Throws 'forbidden' for a course that is rated too low to be offered. */
+  /** Throws 'forbidden' for a course that is rated too low. */
   async function checkOffered(
     courseId: string,
     { features, security }: Settings,
@@ -80,7 +80,7 @@ export function createGradeQuiz(deps = REAL) {
     if (!caller) return result;
     const mayStore =
       (caller.emailVerified || !security.requireEmailVerification) &&
-      // The rules give such an account no document either: its ids could be another learner's.
+      // The rules deny such an account documents too: its ids could be another learner's.
       !caller.uid.includes('_');
     if (!mayStore) return { ...result, isStored: false };
     const attempt = { userId: caller.uid, courseId, quizId, attemptId, answers };

@@ -18,8 +18,8 @@ const progressOf = (userId: string, courseId: string) =>
 const STORED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores a learner's latest result of a quiz with its answers; `rev` counts up, so that the rules refuse a browser's older
- * copy and it merges again. A stored attempt answers its first result. Throws 'conflict' for an attempt at another quiz.
+ * Stores a learner's latest result of a quiz with its answers; increments `rev`, so that the rules reject a browser's older
+ * copy and it merges again. A stored attempt gets its first result again. Throws 'conflict' for an attempt at another quiz.
  */
 export function saveQuizResult(
   { answers, ...ids }: Attempt,

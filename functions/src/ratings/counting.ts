@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { log } from '../lib/log.ts';
 import * as store from './store.ts';
 
-/** A rating of this course was given, replaced or taken back. */
+/** A rating of this course was added, changed or removed. */
 export interface RatingChange {
   courseId: string;
   ratingId: string;
 }
 
-/** What a write to courseRatings changed; undefined when it names no course. */
+/** The change in a write to courseRatings; undefined when it names no course. */
 export function ratingChangeOf(
   before: DocumentSnapshot,
   after: DocumentSnapshot,
@@ -27,32 +27,32 @@ const REAL = {
   wait: async (ms: number): Promise<void> => setTimeout(ms),
 };
 
-/** The next count of a course, and the ratings that it will look at. */
+/** The next count of a course, and the ratings that it will count. */
 interface Turn {
   ratingIds: Set<string>;
-  /** Until it begins to count: a later change needs another turn. */
+  /** Open until it begins to count; a later change needs another turn. */
   isOpen: boolean;
   done: Promise<void>;
-  /** Settles when the course may be counted again; never rejects. */
+  /** Resolves when the course may be counted again; never rejects. */
   rested: Promise<void>;
 }
 
 /**
- * Updates the aggregate of a course. The event is only a hint to look at what is stored, so it may come late, twice
- * or out of order. Of a course one count runs at a time, a second after the last write, and all changes meanwhile
- * share the next. Throws what Firestore throws, to each that shared it: the platform delivers them again.
+ * Updates the aggregate of a course. The event only triggers a reading of what is stored, so it may arrive late, twice or out
+ * of order. For each course one count runs at a time, a second after the last write, and all changes meanwhile share the next.
+ * Throws what Firestore throws to each event that shared the count: the platform delivers them again.
  */
 export function createOnRatingWritten({ countRatings, wait } = REAL) {
   const turns = new Map<string, Turn>();
 
-  /** Counts as soon as the course may be written; says whether there was something to write. */
+  /** Counts as soon as the course may be written; returns whether there was something to write. */
   async function take(turn: Turn, courseId: string, former: Turn | undefined): Promise<boolean> {
     await former?.rested;
     for (;;) {
       turn.isOpen = false;
       const counted = await countRatings(courseId, [...turn.ratingIds]);
       if (counted.outcome !== 'too-soon') return counted.outcome === 'changed';
-      // Another instance has written. Changes that come meanwhile may still join.
+      // Another instance has written. Later changes may still join.
       turn.isOpen = true;
       await wait(counted.restMs);
     }
@@ -66,7 +66,7 @@ export function createOnRatingWritten({ countRatings, wait } = REAL) {
     turn.done = counted.then(() => undefined);
     turn.rested = counted
       .then((hasWritten) => (hasWritten ? wait(STATS_GAP_MS) : undefined))
-      // `done` has its failure.
+      // `done` rejects with its failure.
       .catch(() => undefined)
       .finally(() => {
         if (turns.get(courseId) === turn) turns.delete(courseId);
@@ -83,8 +83,8 @@ export function createOnRatingWritten({ countRatings, wait } = REAL) {
 }
 
 /**
- * Up to so many ratings each is looked at every night; beyond, only where the
- * numbers differ, which does not show two lost events that make up for each other.
+ * Up to this number each rating is checked every night; beyond it only when the numbers differ, which misses two lost events
+ * that cancel each other out.
  */
 const LOOKED_AT = 1_000;
 
@@ -92,8 +92,8 @@ const LOOKED_AT = 1_000;
 const TRIES = 10;
 
 /**
- * Corrects the sum of what was counted, then counts the ratings whose events were lost; says whether anything
- * changed. Throws what Firestore throws, and an Error when the course is rated all the time. Idempotent.
+ * Corrects the sum of the counted ratings, then counts the ratings whose events were lost; returns whether anything changed.
+ * Throws what Firestore throws, and an Error when the course is rated all the time. Idempotent.
  */
 export function createRepairRatings(
   deps: Pick<typeof store, 'checkCourse' | 'uncountedRatings' | 'restoreStats'> & typeof REAL = {
@@ -118,7 +118,7 @@ export function createRepairRatings(
     });
 
   return async (courseId: string): Promise<boolean> => {
-    // From then on each count leaves the sum right.
+    // After this each count leaves the sum right.
     const { isSummed, isCounted, counted } = await untilDone(async () => {
       const check = await deps.checkCourse(courseId);
       return check.isSummed || (await deps.restoreStats(check)) ? check : undefined;
@@ -132,7 +132,7 @@ export function createRepairRatings(
 }
 
 const RECONCILE = {
-  /** Ids of courses that have ratings, and of those that have an aggregate, the most rated first; both bounded. */
+  /** Ids of courses that have ratings, and of those that have an aggregate, the most rated first; both limited. */
   listRatedCourses: () => store.listRatedCourses(),
   listCountedCourses: store.listCountedCourses,
   repair: createRepairRatings(),
@@ -142,8 +142,8 @@ const RECONCILE = {
 const AT_ONCE = 8;
 
 /**
- * Checks the courses, some at a time, and repairs them. A course that fails stops no other; throws at the
- * end when some could not be checked. `courseExists`: a course that the content lacks gets no aggregate.
+ * Checks the courses, some at a time, and repairs them. A failed course does not stop the others; throws at the end when some
+ * could not be checked. `courseExists`: a course that the content lacks gets no aggregate.
  */
 export function createReconcileRatings(
   courseExists: (courseId: string) => Promise<boolean>,

@@ -5,9 +5,9 @@ import type { Log } from '../lib/log.ts';
 import { createOnRatingWritten, createReconcileRatings, createRepairRatings } from './counting.ts';
 import type { CountOutcome, CourseCheck } from './store.ts';
 
-/** The order of steps, without a database and without a clock. */
+/** The order of the steps, without a database and without a clock. */
 
-/** A step that ends when the test says so. */
+/** A step that the test ends. */
 function gated<Args extends unknown[], T>() {
   const calls: (PromiseWithResolvers<T> & { args: Args })[] = [];
   const run = async (...args: Args): Promise<T> => {
@@ -15,7 +15,7 @@ function gated<Args extends unknown[], T>() {
     calls.push(call);
     return await call.promise;
   };
-  /** Ends the oldest call that is going on, after everybody has gone as far as they can. */
+  /** Ends the oldest running call, after all others have gone as far as they can. */
   const end = async (answer: T | Error) => {
     await setImmediate();
     const call = calls.shift();
@@ -39,7 +39,7 @@ function handler() {
 }
 
 describe('a change of a rating', () => {
-  it('is counted at once, and the course rests for a second where that wrote', async () => {
+  it('is counted at once, and after a write the course pauses for a second', async () => {
     const { rate, count, wait } = handler();
     const first = rate('a');
     expect(await count.end(changed)).toEqual(['c1', ['a']]);
@@ -68,7 +68,7 @@ describe('a change of a rating', () => {
     expect(count.calls).toEqual([]);
   });
 
-  it('while a count goes on gets one of its own after it', async () => {
+  it('during a count is counted by the next one', async () => {
     const { rate, count, wait } = handler();
     const first = rate('a');
     await setImmediate();
@@ -105,7 +105,7 @@ describe('a change of a rating', () => {
     await Promise.all(all);
   });
 
-  it('fails for all who shared the count, so that each is delivered again, and for nobody else', async () => {
+  it('fails for all that shared the count, so that each is delivered again, and for no other', async () => {
     const { rate, count, wait } = handler();
     const first = rate('a');
     await count.end(changed);
@@ -171,24 +171,24 @@ describe('the repair of a course', () => {
     expect(steps).toEqual(['check', 'count a,b', 'count c']);
   });
 
-  it('counts what was lost, and waits its turn', async () => {
+  it('counts lost ratings, and waits its turn', async () => {
     const outcomes = [changed, { outcome: 'too-soon', restMs: 400 } as const, changed];
     const { repair, steps } = repairer([check(false, true)], [], outcomes);
     expect(await repair()).toBe(true);
     expect(steps).toEqual(['check', 'count a,b', 'count c', 'wait 400', 'count c']);
   });
 
-  it('says that nothing was wrong where the events were only under way', async () => {
+  it('reports nothing wrong when the events were only late', async () => {
     expect(await repairer([check(false, true)]).repair()).toBe(false);
   });
 
-  it('corrects the sum first, again where somebody wrote meanwhile', async () => {
+  it('corrects the sum first, again when it was written meanwhile', async () => {
     const { repair, steps } = repairer([check(true, false), check(true, false)], [false, true]);
     expect(await repair()).toBe(true);
     expect(steps).toEqual(['check', 'restore', 'check', 'restore']);
   });
 
-  it('leaves a course alone that does not come to rest', async () => {
+  it('skips a course that changes all the time', async () => {
     const { repair, steps } = repairer([]);
     await expect(repair()).rejects.toThrow('rated too fast');
     expect(steps).toHaveLength(20);
@@ -210,7 +210,7 @@ describe('the reconcile', () => {
     return { run, log };
   }
 
-  it('checks each course once and tells how many were wrong', async () => {
+  it('checks each course once and returns how many were wrong', async () => {
     const checked: string[] = [];
     const { run, log } = reconcile(async (courseId) => {
       checked.push(courseId);
@@ -234,7 +234,7 @@ describe('the reconcile', () => {
     expect(checked).toEqual(['c2']);
   });
 
-  it('goes on after a course that fails, and fails at the end', async () => {
+  it('continues after a failed course, and fails at the end', async () => {
     const { run, log } = reconcile(async (courseId) => {
       if (courseId === 'c2') throw new Error('Out of reach.');
       return true;

@@ -23,8 +23,8 @@ import { db } from '../lib/firebase.ts';
 import { pagesOf } from '../lib/firestore.ts';
 
 /**
- * The aggregate of a course, and each rating as it was counted: a change costs the difference between the
- * two, however many ratings there are. One commit writes both, only while the aggregate is unchanged.
+ * The aggregate of a course, and each rating as it was counted: a change costs the difference between the two, however many
+ * ratings there are. One commit writes both, only while the aggregate is unchanged.
  */
 
 const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
@@ -32,26 +32,28 @@ const ratingAt = (ratingId: string) => db.collection(COLLECTIONS.courseRatings).
 const countedAt = (ratingId: string) =>
   db.collection(SERVER_COLLECTIONS.countedRatings).doc(ratingId);
 
-/** A rating of this course; of another course, or of none, it is none here. */
+/** The value of a rating of this course; undefined for one of another course, or none. */
 const valueIn = (courseId: string, stored: DocumentSnapshot | undefined) =>
   stored?.get('courseId') === courseId ? asRatingValue(stored.get('rating')) : undefined;
 
-/** What became of ratings: counted now, counted already, or not yet, because the aggregate was written less than a second ago. */
+/**
+ * The result of counting: counted now, counted already, or not yet, because the aggregate was written less than a second ago.
+ */
 export type CountOutcome =
   | { outcome: 'changed' | 'unchanged' }
   | { outcome: 'too-soon'; restMs: number };
 
 /**
- * Brings the aggregate of a course up to date with these ratings. Reads one document
- * and two for each rating, writes one and one for each that differs. Idempotent.
+ * Updates the aggregate of a course by these ratings. Reads one document and two for each rating, writes one and one for each
+ * that differs. Idempotent.
  */
 export async function countRatings(
   courseId: string,
   ratingIds: readonly string[],
 ): Promise<CountOutcome> {
   for (;;) {
-    // The aggregate first: while it stays as it was read, nothing was counted, so that what was counted is read as of then
-    // however late. No locks that learners would wait for; a rating that changes meanwhile has an event of its own.
+    // The aggregate first: while it is unchanged nothing was counted, so counted ratings read later still belong to it. No
+    // locks that learners would wait for; a rating that changes meanwhile has another event.
     const stats = await statsAt(courseId).get();
     const documents = await db.getAll(...ratingIds.map(ratingAt), ...ratingIds.map(countedAt));
     const differences = ratingIds
@@ -77,16 +79,16 @@ export async function countRatings(
   }
 }
 
-/** When the aggregate was written. A time ahead of the database's own was not, so it holds nothing up. */
+/** When the aggregate was written. A time ahead of the database's clock is invalid and delays nothing. */
 function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
   const asOf: unknown = stats.get('asOf');
   return asOf instanceof Timestamp && asOf <= stats.readTime ? asOf : undefined;
 }
 
-/** What Firestore says when the document has changed since it was read, by gRPC's numbers. */
+/** Firestore's errors, by gRPC's numbers, when the document has changed since it was read. */
 const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
 
-/** Commits with the aggregate, unless it was written since it was read; says whether it did. */
+/** Commits with the aggregate, unless it was written since it was read; returns whether it did. */
 async function commitStats(
   batch: WriteBatch,
   read: { ref: DocumentReference; updateTime?: Timestamp | undefined },
@@ -104,11 +106,11 @@ async function commitStats(
   }
 }
 
-/** A course at one moment: its ratings, those that were counted, and its aggregate. */
+/** A course at one time: its ratings, the counted ones, and its aggregate. */
 export interface CourseCheck {
   /** Whether there are as many ratings of each value as were counted. */
   isCounted: boolean;
-  /** Whether the aggregate is the sum of what was counted. */
+  /** Whether the aggregate is the sum of the counted ratings. */
   isSummed: boolean;
   counted: RatingHistogram;
   stats: { ref: DocumentReference; updateTime: Timestamp | undefined };
@@ -139,11 +141,11 @@ export async function checkCourse(courseId: string): Promise<CourseCheck> {
   );
 }
 
-/** Puts the sum of what was counted in the place of a wrong aggregate, unless it has been written since the check. */
+/** Replaces a wrong aggregate by the sum of the counted ratings, unless it was written since the check. */
 export const restoreStats = ({ counted, stats }: CourseCheck): Promise<boolean> =>
   commitStats(db.batch(), stats, counted);
 
-/** The most rated courses, by id: more than there ever are, whatever learners rate. */
+/** The most rated courses, by id: more than the content ever has, whatever learners rate. */
 export async function listCountedCourses(): Promise<string[]> {
   const stats = db.collection(COLLECTIONS.courseStats).orderBy('count', 'desc').limit(2_000);
   return (await stats.select().get()).docs.map(({ id }) => id);
@@ -169,7 +171,7 @@ const PAGE = 300;
 const documentsOf = (collection: string, courseId: string) =>
   pagesOf(db.collection(collection).where('courseId', '==', courseId), PAGE);
 
-/** Where the other collection holds another rating under the same id, or none. */
+/** The ids for which the other collection has another rating, or none. */
 async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<string[]> {
   const others = await db.getAll(...docs.map(({ id }) => db.collection(other).doc(id)));
   return docs
@@ -181,23 +183,23 @@ async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<
     .map(({ id }) => id);
 }
 
-/** Ids of the ratings of a course that differ from what was counted, page by page. Reads every one of them. */
+/** Ids of the ratings of a course that differ from the counted ones, page by page. Reads every one of them. */
 export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
   const { courseRatings } = COLLECTIONS;
   const { countedRatings } = SERVER_COLLECTIONS;
   for await (const docs of documentsOf(courseRatings, courseId))
     yield differing(docs, countedRatings);
-  // A rating that was taken back shows only from this side.
+  // A removed rating is only found from this side.
   for await (const docs of documentsOf(countedRatings, courseId))
     yield differing(docs, courseRatings);
 }
 
-/** How many courses are found in a night; the next night begins elsewhere. */
+/** How many courses are found in a night; the next night begins at another id. */
 const FOUND = 2_000;
 
 /**
- * Courses that have ratings, by id, from a random one on and round,
- * one read each: so a course is found whose first event was lost.
+ * Courses that have ratings, by id, from a random one on and then from the start, one read each: so a course is found whose
+ * first event was lost.
  */
 export async function listRatedCourses(from = randomBytes(4).toString('hex')): Promise<string[]> {
   const rated = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);

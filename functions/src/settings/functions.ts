@@ -3,14 +3,14 @@ import { nothing } from '@edu/domain/platform/values';
 import { callable } from '../lib/callable.ts';
 import { createMissingSettings, saveSettings } from './store.ts';
 
-/** Replaces the settings and answers their `updatedAt`; a stale edit is refused with the current settings. */
+/** Replaces the settings and answers their `updatedAt`; a stale edit is rejected with the current settings. */
 export const updateSettings = callable(
   'updateSettings',
   { access: 'administrator', schema: updateSettingsSchema, limits: [] },
   (request, { uid }) => saveSettings(request, uid),
 );
 
-/** Has missing settings written. Anybody may call: so an instance asks the database only until it knows that they exist. */
+/** Writes missing settings. Guests may call it, so an instance queries the database only until it knows that they exist. */
 export function createEnsureSettings(createMissing = createMissingSettings) {
   let exist = false;
   return async (): Promise<{ created: boolean }> => {
@@ -20,7 +20,7 @@ export function createEnsureSettings(createMissing = createMissingSettings) {
   };
 }
 
-/** Writes the default settings where there are none. */
+/** Writes the default settings when there are none. */
 export const ensureSettings = callable(
   'ensureSettings',
   { access: 'anybody', schema: nothing, limits: [] },

@@ -10,7 +10,7 @@ import { changing } from '../lib/firestore.ts';
 
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 
-/** The current settings; what is missing or broken has its default. */
+/** The current settings; a missing or invalid field has its default. */
 export const getSettings = async (): Promise<Settings> => (await getDatedSettings()).settings;
 
 /** The current settings, and when they were changed, in whole seconds since 1970; 0 when that is not known. */
@@ -30,8 +30,8 @@ const momentOf = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
 
 /**
- * Replaces the settings and records it, unless they were changed since `expectedUpdatedAt`: throws 'conflict' with the
- * current ones. Where those equal the sent ones nothing is done, so a caller without an answer may ask again.
+ * Replaces the settings and records it, unless they were changed since `expectedUpdatedAt`: throws 'conflict' with the current
+ * ones. When those equal the sent ones nothing is done, so a caller without an answer may repeat the call.
  */
 export const saveSettings = (
   { settings, expectedUpdatedAt }: UpdateSettingsRequest,
@@ -47,7 +47,7 @@ export const saveSettings = (
         details: { settings: before, updatedAt: current, updatedBy: updatedBy as unknown },
       });
     }
-    // By the function's clock, because the database does not tell what it would write; always later than before.
+    // By the function's clock, because the database's time is not known before the write; always later than before.
     const now = Timestamp.fromMillis(Math.max(Date.now(), (changedAt?.toMillis() ?? 0) + 1));
     transaction.set(reference, { ...settings, updatedAt: now, updatedBy: by });
     const change = { before: stored.exists ? before : null, after: settings };
@@ -55,7 +55,7 @@ export const saveSettings = (
     return { updatedAt: momentOf(now) };
   });
 
-/** Writes the defaults where no settings are; says whether it did. Mostly one read. */
+/** Writes the defaults when there are no settings; returns whether it did. Usually one read. */
 export async function createMissingSettings(): Promise<boolean> {
   if ((await reference.get()).exists) return false;
   return await changing(reference, async (stored, transaction) => {

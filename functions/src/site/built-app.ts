@@ -7,7 +7,7 @@ import type { BuiltApp, Manifest } from './page-html.ts';
 
 let renderer: Promise<Renderer> | undefined;
 
-/** What renders pages: imported by the first page, so that the other functions start without it. */
+/** The page renderer: imported by the first page, so that the other functions start without it. */
 export function loadRenderer(): Promise<Renderer> {
   renderer ??= import('web/renderer').then(
     (module) => module.renderer,
@@ -35,12 +35,12 @@ async function readBuiltApp(): Promise<BuiltApp> {
 }
 
 /**
- * Reads the app's HTML and manifest from Hosting; undefined when they never could be read.
- * Functions and Hosting are deployed apart, and a page must name the files that Hosting has now.
+ * Reads the app's HTML and manifest from Hosting; undefined when no reading has succeeded. Functions and Hosting are deployed
+ * separately, and a page must name the files that Hosting has now.
  */
 export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
   const cache = createCache({
-    // After a deployment the new files are named at most this much later.
+    // After a deployment pages name the new files at most this much later.
     ttlMs: 20_000,
     retryMs: 20_000,
     failedMs: 1_000,

@@ -3,19 +3,19 @@ import { metaDescription, type PageMeta } from '@edu/domain/platform/page-meta';
 import type { CourseRating } from '@edu/domain/community/rating';
 import type { PageWords } from '@edu/domain/platform/served-page';
 
-/** Shown beside a shared link where a course has no picture of its own. */
+/** The link preview's image of a course without a picture. */
 const SHARE_IMAGE = '/share.png';
 const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
-/** Contentful converts a picture of its own for every network. */
+/** Contentful converts its pictures to a size for every network. */
 const ASSET = /^https:\/\/images\.ctfassets\.net\//;
 
 export interface SiteFacts {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   platformName: string;
 }
 
-/** What the heads of a course and of the pages within it share. */
+/** The fields that the heads of a course and of the pages within it share. */
 const factsOf = (
   { coverImage = '' }: Course,
   path: string,
@@ -40,7 +40,7 @@ export function courseMeta(course: Course, site: SiteFacts): PageMeta {
   };
 }
 
-/** The meta of a page within a course, which has words of its own and nothing of what is learned there. */
+/** The meta of a page within a course: its title and the course's description, nothing of its content. */
 export const itemMeta = (
   course: Course,
   path: string,
@@ -50,7 +50,7 @@ export const itemMeta = (
   ...factsOf(course, path, site),
   title,
   description: metaDescription(description),
-  // Where guests are not let in, a visitor who follows a search result would be sent away.
+  // While guests have no access, a visitor from a search result would be redirected.
   isHidden: (course.restricted ?? false) || (course.isOutline ?? false),
 });
 

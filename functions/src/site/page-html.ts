@@ -1,4 +1,4 @@
-import { inlined } from '@edu/domain/platform/inlined';
+import { inlineJson } from '@edu/domain/platform/inline-json';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
 
 /** Vite's manifest: the chunks by the path of their source. */
@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 
 /** The build of the web app that Hosting serves now. */
 export interface BuiltApp {
-  /** The HTML of the app without a page in it. */
+  /** The HTML of the app without a rendered page. */
   html: string;
   manifest: Manifest;
 }
@@ -41,8 +41,8 @@ const ROOT = `<div id="${ROOT_ID}"></div>`;
 export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
   if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
   const { styles, scripts } = linksOf(app.manifest, modules);
-  const json = `<script type="application/json" id="${STATE_ID}">${inlined(state)}</script>`;
-  // Functions, because a replacement text gives «$» a meaning.
+  const json = `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`;
+  // Functions, because «$» has a meaning in a replacement text.
   return app.html
     .replace('<!--page-styles-->', () => styles)
     .replace('</head>', () => `  ${scripts}\n  </head>`)

@@ -2,24 +2,27 @@ import { CONTENT_ID } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
 import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
 
-/** What a function answers instead of Hosting, which has the files. `pattern` is the path's in the app's route table. */
+/**
+ * The route of an address that a function answers, because Hosting has no such file. `pattern` is the path's in the app's route
+ * table.
+ */
 export type SiteRoute =
   | { kind: 'sitemap' }
-  /** Another way to write an address that there is. */
+  /** Another spelling of an existing address. */
   | { kind: 'moved'; to: string }
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
-  /** Also a person's own page, which is rendered without its content. */
+  /** Also a user's private page, which is rendered without its content. */
   | { kind: 'page' | 'own'; pattern: string }
   | { kind: 'missing'; pattern: '*' }
   /** The path is not encoded correctly. */
   | { kind: 'malformed' };
 
-/** Pages that always exist and may be found. */
+/** Pages that always exist and are in the sitemap. */
 export const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
 const OWN_PAGES = ['/profile', '/admin'];
-/** What Hosting answers with the app alone, where it is written as here. */
+/** Paths that Hosting answers with the app alone, when they are spelled like this. */
 const APP_ALONE = /^\/(?:auth|newsletter\/(?:confirm|unsubscribe))$/;
 
 const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
@@ -31,8 +34,8 @@ const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
 const MISSING = { kind: 'missing', pattern: '*' } as const;
 
 /**
- * The path as the app's links write it: words in lower case, no slash at the end. The
- * browser's router accepts other spellings too. Undefined where it cannot be decoded.
+ * The path as the app's links write it: words in lower case, no trailing slash. The browser's router accepts other spellings
+ * too. Undefined when it cannot be decoded.
  */
 function plainPath(pathname: string): string | undefined {
   try {
@@ -49,7 +52,7 @@ function plainPath(pathname: string): string | undefined {
   }
 }
 
-/** The route of an address (path and query); whatever else, also an id that can be none, is missing. */
+/** The route of an address (path and query); any other address, also one with an invalid id, is missing. */
 export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
   if (!url) return MISSING;
@@ -61,7 +64,7 @@ export function readSiteRoute(address: string): SiteRoute {
   return { kind: 'moved', to: path + url.search };
 }
 
-/** An address without the parameters that its page does not read, so that made-up ones make no new page. */
+/** An address without the parameters that its page does not read, so that made-up ones cause no new page. */
 export function renderedAddress(address: string, pattern: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const known = PAGE_PARAMETERS[pattern] ?? [];

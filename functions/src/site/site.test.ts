@@ -41,7 +41,7 @@ const stateIn = (html: string): PageState =>
   JSON.parse(
     /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
   ) as PageState;
-/** The renderer of this test hands the content over as it is. */
+/** The renderer of this test returns the content unchanged. */
 const servedIn = (html: string): Served => stateIn(html).queries as Served;
 const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -89,12 +89,12 @@ describe('GET /courses/{id}', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)');
     expect(dataIn(html)[0]).toMatchObject({ name: `Курс ${TRICKY}` });
-    // Two of structured data, and what the app begins from.
+    // Two of structured data, and the state of the app.
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(servedIn(html).course?.title).toBe(`Курс ${TRICKY}`);
   });
 
-  it('leads from the slug to the one address', async () => {
+  it('redirects from the slug to the canonical address', async () => {
     const response = await server.visit('/courses/named');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/courses/c-tricky');
@@ -108,7 +108,7 @@ describe('GET /courses/{id}', () => {
     expect(dataIn(html)).toEqual([]);
   });
 
-  it('does not keep for everybody what was made without the settings', async () => {
+  it('is not cached for all visitors when it was made without the settings', async () => {
     server.settings = undefined;
     const response = await server.visit('/courses/c1');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -120,7 +120,7 @@ describe('GET /courses/{id}', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('says when the app itself is out of reach', async () => {
+  it('reports when the app itself is unreachable', async () => {
     server.app = undefined;
     const response = await server.visit('/courses/c1');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
@@ -128,7 +128,7 @@ describe('GET /courses/{id}', () => {
 });
 
 describe('the other pages', () => {
-  it('come with what the app begins from, and a head of their own', async () => {
+  it('have the state of the app, and a separate head', async () => {
     const response = await server.visit('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
@@ -142,8 +142,8 @@ describe('the other pages', () => {
     expect(courses?.map(({ skip, items }) => [skip, items.length])).toEqual([[0, 20]]);
   });
 
-  it('home holds the newest testimonials, where they could be read', async () => {
-    const voice = { id: 'somebody', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
+  it('home has the newest testimonials, when they could be read', async () => {
+    const voice = { id: 'u1', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
     server.testimonials = [voice];
     expect(servedIn(await read('/')).testimonials).toEqual([voice]);
     expect(servedIn(await read('/about'))).not.toHaveProperty('testimonials');
@@ -151,7 +151,7 @@ describe('the other pages', () => {
     expect(servedIn(await read('/'))).not.toHaveProperty('testimonials');
   });
 
-  it('the catalogue holds all pages of a short list, contact none', async () => {
+  it('the catalogue has all pages of a short list, contact none', async () => {
     const { courses } = servedIn(await read('/catalog?level=beginner'));
     expect(courses?.map(({ skip }) => skip)).toEqual([0, 20]);
     expect(servedIn(await read('/contact')).courses).toBeUndefined();
@@ -165,23 +165,23 @@ describe('the other pages', () => {
     ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
     ['/AUTH?next=%2F', '/auth?next=%2F'],
     ['/Profile/?tab=data', '/profile?tab=data'],
-  ])('%s: leads to the address as it is written', async (path, to) => {
+  ])('%s: redirects to the canonical spelling', async (path, to) => {
     const response = await server.visit(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
   it.each([
     '/nowhere',
-    '/courses/nobody',
+    '/courses/unknown',
     '/courses/%00',
     `/courses/${'x'.repeat(60)}`,
     `/courses/${'x'.repeat(80)}`,
     '/courses',
     '//catalog',
     '/Nowhere/',
-    '/newsletter/nobody',
-    '/Newsletter/Nobody',
-  ])('%s: is said to be missing', async (path) => {
+    '/newsletter/unknown',
+    '/Newsletter/Unknown',
+  ])('%s: is not found', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -191,7 +191,7 @@ describe('the other pages', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it.each(['/profile', '/admin'])('%s: comes as its door alone', async (path) => {
+  it.each(['/profile', '/admin'])('%s: has the settings and no other content', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
@@ -207,14 +207,14 @@ describe('the other pages', () => {
     expect(html).not.toContain('shared.js');
   });
 
-  it('come as the plain app, with their head, from a renderer of another deployment', async () => {
+  it('are the plain app with their head when the renderer is of another deployment', async () => {
     server.renderer = { ...RENDERER, build: 'another' };
     const html = await read('/catalog');
     expect(html).toContain('<title>/catalog — LMS Platform</title>');
     expect(html).toContain('<div id="root"></div>');
   });
 
-  it('come as the plain app, with their head, when they cannot be rendered', async () => {
+  it('are the plain app with their head when they cannot be rendered', async () => {
     const renderPage = () => Promise.reject(new Error('broken'));
     server.renderer = { ...RENDERER, renderPage };
     const html = await read('/courses/c1');
@@ -223,14 +223,14 @@ describe('the other pages', () => {
     expect(server.logs.some((line) => line.includes('could not be rendered'))).toBe(true);
   });
 
-  it('hold no more than a guest may know', async () => {
+  it('have only what a guest may see', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
     const html = await read('/courses/c1');
     expect(servedIn(html).course?.isOutline).toBe(true);
     expect(html).not.toContain('videoUrl');
   });
 
-  it('say to the browser what it may do', async () => {
+  it('have the security headers', async () => {
     const { headers } = await server.visit('/');
     const sent = securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
     for (const [name, value] of Object.entries(sent)) expect(headers.get(name), name).toBe(value);
@@ -239,7 +239,7 @@ describe('the other pages', () => {
   });
 });
 
-it('a course page comes as the plain app while there is no content', async () => {
+it('a course page is the plain app while there is no content', async () => {
   const dark = await startContentServer(exportOf([]), { accessToken: 'wrong' });
   const response = await dark.visit('/courses/c1');
   expect([response.status, await response.text()]).toEqual([200, APP.html]);
@@ -278,27 +278,24 @@ describe('a page within a course', () => {
       '/courses/c1/video',
       '<h1>/courses/c1/video</h1>c1',
     ],
-  ])(
-    '%s: comes with its course, under a head of its own',
-    async (path, title, canonical, drawn) => {
-      const response = await server.visit(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
-      const html = await response.text();
-      expect(html).toContain(`<title>${title} — LMS Platform</title>`);
-      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
-      expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
-      expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
-      expect(metaIn(html, 'robots')).toBeUndefined();
-      expect(html).toContain(`<div id="root">${drawn}</div>`);
-      expect(servedIn(html).course?.id).toBe('c1');
-      expect(html).toContain(
-        `<link rel="stylesheet" crossorigin href="/assets/${title.split(' ')[0]}.css">`,
-      );
-    },
-  );
+  ])('%s: has its course and a separate head', async (path, title, canonical, drawn) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const html = await response.text();
+    expect(html).toContain(`<title>${title} — LMS Platform</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
+    expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
+    expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
+    expect(metaIn(html, 'robots')).toBeUndefined();
+    expect(html).toContain(`<div id="root">${drawn}</div>`);
+    expect(servedIn(html).course?.id).toBe('c1');
+    expect(html).toContain(
+      `<link rel="stylesheet" crossorigin href="/assets/${title.split(' ')[0]}.css">`,
+    );
+  });
 
-  it('brings a quiz with its questions, and no answer', async () => {
+  it('has a quiz with its questions, and no answer', async () => {
     const { quiz } = servedIn(await read('/courses/c1/quizzes/z1'));
     expect(quiz?.questions.map(({ id }) => id)).toEqual(['q1', 'q2']);
     expect(JSON.stringify(quiz)).not.toMatch(/correct|explanation/i);
@@ -306,7 +303,7 @@ describe('a page within a course', () => {
   });
 
   it.each([
-    '/courses/nobody/lessons/l1',
+    '/courses/unknown/lessons/l1',
     '/courses/c1/lessons/nothing',
     // A lesson of another course, and ids of what is something else.
     '/courses/c-tricky/lessons/l1',
@@ -315,8 +312,8 @@ describe('a page within a course', () => {
     '/courses/c1/lessons/l1/more',
     '/courses/c1/video/more',
     '/courses/c1/constructor/l1',
-    '/courses/nobody/video',
-  ])('%s: is said to be missing', async (path) => {
+    '/courses/unknown/video',
+  ])('%s: is not found', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -331,14 +328,14 @@ describe('a page within a course', () => {
     expect((await server.visit('/courses/c1/lessons/l2')).status).toBe(404);
   });
 
-  it('is left to the app while nobody knows the settings', async () => {
+  it('is left to the app while the settings are unknown', async () => {
     server.settings = undefined;
     const response = await server.visit('/courses/c1/quizzes/z1');
     expect([response.status, await response.text()]).toEqual([200, APP.html]);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('tells whoever is not let in its title, and search engines nothing', async () => {
+  it('a visitor without access gets the title, and search engines are excluded', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
     for (const path of ['/courses/c1/lessons/l1', '/courses/c1/quizzes/z1']) {
       const html = await read(path);
@@ -353,7 +350,7 @@ describe('a page within a course', () => {
 
 describe('an address that is malformed, or carries a query', () => {
   it.each(['/%ff', '/%E0%A4%A', '/courses/%', '/courses/c1/lessons/%D0', '/%zz?q=1'])(
-    '%s: is said to be encoded wrongly',
+    '%s: is reported as malformed',
     async (path) => {
       const { status, headers } = await server.askRaw(path);
       expect(status).toBe(400);
@@ -363,7 +360,7 @@ describe('an address that is malformed, or carries a query', () => {
   );
 
   it.each([
-    ['/?utm_source=letter', '/'],
+    ['/?utm_source=email', '/'],
     ['/?', '/'],
     ['/about?x=1&y=2', '/about'],
     ['/courses/c1?utm_source=a&ref=b', '/courses/c1'],
@@ -373,7 +370,7 @@ describe('an address that is malformed, or carries a query', () => {
     ],
     ['/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%', '/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%25'],
     ['/courses/c1/lessons/l1?from=5&fbclid=x', '/courses/c1/lessons/l1?from=5'],
-  ])('%s: is drawn as %s, and kept by no shared cache', async (path, drawn) => {
+  ])('%s: is rendered as %s, and no shared cache stores it', async (path, drawn) => {
     const response = await server.visit(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -386,7 +383,7 @@ describe('an address that is malformed, or carries a query', () => {
     '/courses/named?x=1',
     '/Catalog?x=1',
     '/profile?tab=data',
-  ])('%s: is kept by no shared cache either', async (path) => {
+  ])('%s: no shared cache stores it either', async (path) => {
     const { headers } = await server.visit(path);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });

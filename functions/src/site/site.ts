@@ -27,7 +27,7 @@ import { courseMeta, itemMeta } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
 import { FIXED_PAGES, readSiteRoute, renderedAddress, type SiteRoute } from './route.ts';
 
-/** So many pages of the list come with the catalogue; the browser fetches the rest of a longer one. */
+/** So many pages of the list come with the catalogue; the browser fetches the rest of a longer list. */
 const CATALOG_PAGES = 5;
 
 /** The pages of the list, one after the other, `most` at most. */
@@ -52,7 +52,7 @@ const entryOf = async <T>(kind: 'course' | 'quiz', id: string, context: RequestC
 
 type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
 
-/** The title of an item of a course; undefined where there is none, or the settings show none. */
+/** The title of an item of a course; undefined when there is none, or the settings do not show it. */
 function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
   if (item === 'video') return course.title;
   const items = item === 'lesson' ? course.lessons : course.quizzes;
@@ -62,11 +62,11 @@ function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
 interface FoundItem {
   course: Course;
   item: PageItem;
-  /** Where it is one, and everybody may see it. */
+  /** For a quiz that all visitors may see. */
   quiz?: Quiz;
 }
 
-/** A lesson, a quiz or the video of a course, with what everybody may know of it; undefined where there is none. */
+/** A lesson, a quiz or the video of a course, with what all visitors may see of it; undefined when there is none. */
 async function findItem(route: ItemRoute, context: RequestContext): Promise<FoundItem | undefined> {
   try {
     const course = await entryOf<Course>('course', route.courseId, context);
@@ -105,39 +105,39 @@ const withHeaders = (answer: Answer, headers: Record<string, string>): Answer =>
   headers: { ...answer.headers, ...headers },
 });
 
-/** The same for this visitor alone: no shared cache stores it. */
+/** The same answer, but not stored by shared caches. */
 const unshared = (answer: Answer) =>
   withHeaders(answer, { 'Cache-Control': CACHE_CONTROL.private });
 
-/** The one address of a page. */
+/** Redirects to the canonical address of a page. */
 const moved = (location: string) => withHeaders(html('', 301), { Location: location });
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
-  /** The app as Hosting serves it, at most some seconds old; undefined when it never could be read. */
+  /** The app as Hosting serves it, at most some seconds old; undefined when no reading has succeeded. */
   builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
-  /** The newest approved ones, at most half a minute old; undefined when they never could be read. */
+  /** The newest approved ones, at most half a minute old; undefined when no reading has succeeded. */
   testimonials: () => Promise<Voice[] | undefined>;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: () => string;
 }
 
-/** A page that is being made. */
+/** A page that is being rendered. */
 interface SitePage {
   route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
-  /** Path, and of the query what the page reads. */
+  /** The path, and the query parameters that the page reads. */
   address: string;
   context: RequestContext;
   app: BuiltApp;
 }
 
 /**
- * The site's public pages with their content, complete before a script runs and without
- * one, and the sitemap. After any failure the visitor gets the app, which shows the error.
+ * The site's public pages with their content, complete without a script, and the sitemap. After a failure the visitor gets the
+ * app, which shows the error.
  */
 export function createSite(deps: SiteDeps) {
   const { log } = deps;
-  // A page is the same for everybody: it shows no more than a guest may know.
+  // A page is the same for all visitors: it shows no more than a guest may see.
   const contentDeps = { ...deps, isSignedIn: async () => false };
 
   const factsOf = ({ context }: SitePage) => ({
@@ -145,7 +145,7 @@ export function createSite(deps: SiteDeps) {
     platformName: context.settings.platformName,
   });
 
-  /** The app's HTML with the page in it; without the page when it cannot be rendered: the browser renders it then. */
+  /** The app's HTML with the rendered page; without it when rendering fails: then the browser renders it. */
   async function render({ app, address, context }: SitePage, content: Omit<Served, 'settings'>) {
     const { build, renderPage } = await deps.renderer();
     if (build !== buildOf(app)) {
@@ -174,14 +174,14 @@ export function createSite(deps: SiteDeps) {
     };
   }
 
-  /** Visitors read it; a search engine goes by the status. */
+  /** The page is for visitors; search engines use the status. */
   async function missing(page: SitePage): Promise<Answer> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
     const body = await render(lost, { isMissing: true });
     return html(withPageMeta(body, await metaOf(lost)), 404);
   }
 
-  /** A course by its id, else a redirect to the course with such a slug. */
+  /** A course by its id, else a redirect to the course with this slug. */
   async function coursePage(id: string, page: SitePage): Promise<Answer> {
     try {
       const course = await entryOf<Course>('course', id, page.context);
@@ -193,23 +193,23 @@ export function createSite(deps: SiteDeps) {
     }
   }
 
-  /** A lesson, a quiz or the video of a course under a head of its own. */
+  /** A lesson, a quiz or the video of a course, with a separate head. */
   async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
     const { context, app, address } = page;
     const found = await findItem(route, context);
-    // Without the settings it is unknown what is shown.
+    // Without the settings it is unknown what may be shown.
     if (!found) return context.areSettingsKnown ? missing(page) : html(app.html);
     const { course, item, quiz } = found;
     const facts = factsOf(page);
     const words = (await deps.renderer()).itemMetaOf(item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
-    // What only some may see the app asks for in the name of the learner.
+    // The app requests content that only some may see with the learner's token.
     const isApp = course.restricted || course.isOutline;
     const body = isApp ? app.html : await render(page, { course, ...(quiz && { quiz }) });
     return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
   }
 
-  /** What a page without a course begins from, besides the settings; the pages of a person begin without courses. */
+  /** The content of a page without a course, besides the settings; a user's private pages have no courses. */
   async function contentOf({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
     if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
     const [courses, testimonials] = await Promise.all([
@@ -226,7 +226,7 @@ export function createSite(deps: SiteDeps) {
     if (route.kind === 'missing') return missing(page);
     const body = await render(page, await contentOf(page));
     const answer = html(withPageMeta(body, await metaOf(page)));
-    // Not for search engines.
+    // Excluded from search engines.
     return route.kind === 'own' ? withHeaders(answer, { 'X-Robots-Tag': 'noindex' }) : answer;
   }
 

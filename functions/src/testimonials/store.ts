@@ -10,8 +10,8 @@ import { recordAudit } from '../lib/audit-log.ts';
 const testimonials = db.collection(COLLECTIONS.testimonials);
 
 /**
- * Approves a testimonial, refuses it with a reason, or resets it, and records it. Throws
- * 'not-found', and 'conflict' with the current text where it is not the shown one.
+ * Approves a testimonial, rejects it with a reason, or resets it, and records it. Throws 'not-found', and 'conflict' with the
+ * current text when it differs from the shown one.
  */
 export const approveTestimonial = (
   { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
@@ -44,7 +44,7 @@ const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reaso
   ...(typeof reason === 'string' && { reason }),
 });
 
-/** The `count` newest approved testimonials, newest first, with what everybody may see of them. One read for each. */
+/** The `count` newest approved testimonials, newest first, with their public fields. One read for each. */
 export async function readTestimonials(count: number): Promise<Voice[]> {
   const approved = testimonials
     .where('approved', '==', true)

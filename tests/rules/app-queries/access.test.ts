@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Browser, DENIED, startApp } from './app.ts';
 import { ACTORS, type Actor } from './call.ts';
 import { CALLS } from './calls.ts';
-import { OTHER, OWNER, WORLD } from './world.ts';
+import { FIXTURE, OTHER, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
-// No actor rates twice here, and a refused call is repeated after the pause.
+// No actor rates twice here, and a rejected call is repeated after the pause.
 vi.mock(import('@edu/domain/community/rating'), async (load) => ({
   ...(await load()),
   RATING_THROTTLE_SEC: 0 as never,
@@ -24,9 +24,9 @@ const opened: Partial<Record<Actor, Browser>> = {};
 const as = (actor: Actor) => (opened[actor] ??= browsers[actor]());
 const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.detail ?? ''}` }));
 
-it.each(titled)('$title answers those alone who may ask', async (call) => {
+it.each(titled)('$title answers only those who have access', async (call) => {
   const { run, allowed, answer } = call;
-  await app.serverWrites(WORLD);
+  await app.serverWrites(FIXTURE);
   const others = ACTORS.filter((actor) => !allowed.includes(actor));
   await Promise.all(
     others.map((actor) => expect(as(actor)(run), actor).rejects.toMatchObject(DENIED)),
@@ -46,7 +46,7 @@ describe('the table of calls', () => {
     '../../../web/src/lib/firebase/*.ts',
     '!**/*.test.ts',
   ]);
-  // What reads a page for the others asks nothing of itself.
+  // A function that reads a page for the others sends no query itself.
   const asking = Object.keys(sources).filter(
     (file) =>
       !file.endsWith('/firestore-page.ts') &&
@@ -55,7 +55,7 @@ describe('the table of calls', () => {
 
   it.each(asking)('has a row for every function of %s', async (file) => {
     const exported = Object.values((await modules[file]?.()) ?? {});
-    // `readProfile` and its like read a snapshot and send no request.
+    // `readProfile` and similar ones read a snapshot and send no request.
     const functions = exported.filter(
       (value) => typeof value === 'function' && !value.name.startsWith('read'),
     );

@@ -11,11 +11,11 @@ import {
 } from '../../../web/src/features/admin/shared/lists-api.ts';
 import { findUsers } from '../../../web/src/features/admin/users/find-users.ts';
 import { ACTORS, administrator, type Call } from './call.ts';
-import { COURSE, OTHER, OWNER } from './world.ts';
+import { COURSE, OTHER, OWNER } from './fixture.ts';
 
 const pageOf = (...items: object[]) => ({ items, next: undefined });
 
-/** The lists of the panel, and who gets an answer. */
+/** The lists of the admin pages, and who gets an answer. */
 export const ADMIN_CALLS: Call[] = [
   {
     what: getUsers,

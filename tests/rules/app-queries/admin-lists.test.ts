@@ -20,7 +20,7 @@ vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.
 const THEN = new Date('2026-04-01T10:00:00.000Z');
 const app = startApp('admin-lists');
 
-/** Each answer carries the id of its document. */
+/** The id of a document is in its answer. */
 const idOf = (item: object) => 'id' in item && item.id;
 
 type List = (after?: PageEnd) => Promise<Page<{ createdAt: string }>>;
@@ -28,9 +28,9 @@ type List = (after?: PageEnd) => Promise<Page<{ createdAt: string }>>;
 interface Case {
   list: List;
   collection: string;
-  /** What stands in each document beside its time. */
+  /** The fields of each document besides its time. */
   fields?: Record<string, unknown>;
-  /** What stands in a document that is not of this list. */
+  /** The fields of a document that is not in this list. */
   foreign?: Record<string, unknown>;
   size: number;
 }
@@ -76,8 +76,8 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('the list of $collection', ({ list, collection, fields, foreign, size }) => {
-  it('comes newest first and page by page, each document once', async () => {
-    // Several of one time, so that a page ends among them.
+  it('is returned newest first and page by page, each document once', async () => {
+    // Several with the same time, so that a page ends among them.
     const times = Array.from({ length: size + 2 }, (_, i) =>
       Math.floor(((i * 7) % (size + 2)) / 4),
     );
@@ -116,7 +116,7 @@ describe('finding accounts', () => {
   });
   const namesOf = (items: { displayName: string }[]) => items.map((one) => one.displayName).sort();
 
-  it('goes by the beginning of the address or of the name, whatever the first letter, each once', async () => {
+  it('finds by the beginning of the address or of the name, whatever the case of the first letter, each once', async () => {
     await app.serverWrites({
       'users/a': person('anna@example.com', 'anna'),
       'users/b': person('bohdan@example.com', 'Anna Bohdan'),
@@ -132,7 +132,7 @@ describe('finding accounts', () => {
     expect((await administrator(() => findUsers('nna'))).items).toEqual([]);
   });
 
-  it('comes page by page, each account once', async () => {
+  it('is returned page by page, each account once', async () => {
     const documents = Array.from({ length: 130 }, (_, i) => [
       `users/p${i}`,
       person(i % 2 ? `many${i}@example.com` : `other${i}@example.com`, i % 3 ? 'Many' : 'many'),
@@ -175,7 +175,7 @@ describe('searching the comments', () => {
     expect(await found('немає')).toEqual([]);
   });
 
-  it('goes on where a full page ended', async () => {
+  it('continues where a full page ended', async () => {
     const many = Array.from({ length: 130 }, (_, n) => [
       `comments/m${n}`,
       comment(n, 'Голос', n % 2 ? 'пошук' : 'інше'),

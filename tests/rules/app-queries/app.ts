@@ -11,10 +11,10 @@ import { emailOf } from '../people.ts';
 import { RULES } from '../deployed-rules.ts';
 import { over } from './connection.ts';
 
-/** Firestore's error for what the rules refuse. */
+/** Firestore's error for what the rules reject. */
 export const DENIED = { code: 'permission-denied' };
 
-/** One person's browser: what it runs, it runs as that person. */
+/** One user's browser: it runs functions as that user. */
 export interface Browser {
   <T>(work: () => Promise<T>): Promise<T>;
   disconnect: () => Promise<void>;
@@ -23,19 +23,19 @@ export interface Browser {
 
 type Fields = Record<string, unknown>;
 
-/** A project of its own under the real rules, empty before every test. */
+/** A separate project under the real rules, empty before every test. */
 export interface App {
-  /** A new connection of a learner, verified unless said otherwise; every call is another device. */
+  /** A new connection of a learner, verified by default; every call is another device. */
   device: (uid: string, claims?: Fields) => Browser;
   guest: () => Browser;
   administrator: () => Browser;
-  /** Writes documents by their paths as the functions do, past the rules; fields that are not named stay. */
+  /** Writes documents by their paths as the functions do, bypassing the rules; other fields stay. */
   serverWrites: (documents: Record<string, Fields>) => Promise<void>;
-  /** As serverWrites, but nothing else of the documents stays. */
+  /** Like serverWrites, but replaces the documents. */
   serverReplaces: (documents: Record<string, Fields>) => Promise<void>;
   /** Writes the given groups of platformSettings/main. */
   settings: (groups: Fields) => Promise<void>;
-  /** What stands in the database, past the rules; undefined where there is nothing. */
+  /** The stored document, bypassing the rules; undefined when there is none. */
   standing: (documentPath: string) => Promise<Fields | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function startApp(name: string): App {
       projectId: `demo-rules-app-${name}`,
       firestore: { host, port: Number(port), rules: RULES },
     });
-    // What the rules refuse is told twice: to the caller, and to the log that these tests do not read.
+    // A rejection by the rules is also logged, which these tests do not read.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   beforeEach(() => environment.clearFirestore());

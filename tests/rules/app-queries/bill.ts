@@ -3,7 +3,7 @@ import type { recordingSdk } from './recorder.ts';
 
 type Sdk = typeof recordingSdk;
 
-/** What Firestore bills: every document read, at least one for a query that finds nothing, and every write. */
+/** What Firestore bills: every document read, at least one for a query without results, and every write. */
 export interface Bill {
   reads: number;
   writes: number;
@@ -12,7 +12,7 @@ export interface Bill {
 /** An aggregation costs a read for each started thousand of index entries; no learner here has more. */
 const AGGREGATION = 1;
 
-/** The SDK of the browser with every billed operation counted, also those of attempts that fail. */
+/** The SDK of the browser with every billed operation counted, also those of failed attempts. */
 export function billedSdk(sdk: Sdk, bill: Bill): Sdk {
   const read = (documents: number) => void (bill.reads += Math.max(1, documents));
   const write = <A extends unknown[], R>(run: (...args: A) => R) =>
@@ -37,7 +37,7 @@ export function billedSdk(sdk: Sdk, bill: Bill): Sdk {
       read(AGGREGATION);
       return await sdk.getAggregateFromServer(...args);
     },
-    // The first answer of a document; those that follow are billed as they come.
+    // The first answer of a document; later ones are billed as they arrive.
     onSnapshot: ((...args: Parameters<typeof sdk.onSnapshot>) => {
       read(1);
       return sdk.onSnapshot(...args);

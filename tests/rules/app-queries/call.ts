@@ -1,16 +1,16 @@
 export const ACTORS = ['guest', 'owner', 'other', 'administrator'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** One function of the browser on the documents of OWNER. */
+/** A call of one browser function on the documents of OWNER. */
 export interface Call {
   /** The exported function. */
   what: (...parameters: never[]) => unknown;
-  /** Ends the name of the case where one function has several. */
+  /** Distinguishes several cases of one function. */
   detail?: string;
   run: () => Promise<unknown>;
-  /** Everybody else is refused. */
+  /** All others are rejected. */
   allowed: readonly Actor[];
-  /** What those get who are allowed: a part of it suffices. Absent where nothing is answered. */
+  /** A part of the answer for those who are allowed. Absent when there is no answer. */
   answer?: unknown;
 }
 

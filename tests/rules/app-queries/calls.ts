@@ -34,11 +34,11 @@ import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { ACTORS, type Call, owner, ownerAndAdministrator } from './call.ts';
 import { firstAnswer } from './live.ts';
-import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './world.ts';
+import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './fixture.ts';
 
 const rating = { userId: OWNER, courseId: COURSE, rating: 5 };
 
-/** Every function of web/src/data that asks Firestore, and who gets an answer. */
+/** Every function of web/src/data that queries Firestore, and who gets an answer. */
 export const CALLS: Call[] = [
   {
     what: watchSettings,
@@ -86,7 +86,7 @@ export const CALLS: Call[] = [
   {
     what: removeQuizResult,
     run: () => removeQuizResult(OWNER, COURSE, 'z1'),
-    // There is nothing to remove: the administrator may look.
+    // Nothing is removed, and the administrator may read.
     allowed: ownerAndAdministrator,
     answer: { courseId: COURSE, quizzes: {} },
   },

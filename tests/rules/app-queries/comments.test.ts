@@ -18,13 +18,13 @@ const NOW = '2026-05-01T10:00:00.000Z';
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const COURSE = 'js-core';
 const EARLIER = new Date('2026-04-01T10:00:00.000Z');
-/** When the last comment was: moments that no clock of a test run reaches. */
+/** The time of the last comment, earlier than any clock of a test run. */
 const LONG_AGO = new Date(0);
 const FAR_AHEAD = new Date('2999-01-01T00:00:00.000Z');
 
 const app = startApp('comments');
 
-/** Somebody with a profile, without which nobody speaks. */
+/** A user with a profile, which comments require. */
 async function newPerson(change: Record<string, unknown> = {}): Promise<string> {
   const uid = newUid();
   const account = { uid, email: emailOf(uid), displayName: 'Олена', photoURL: null };
@@ -33,7 +33,7 @@ async function newPerson(change: Record<string, unknown> = {}): Promise<string> 
   });
   return uid;
 }
-/** Writes a comment under an id of its own, and answers that. */
+/** Writes a comment under a new id, and returns the id. */
 async function addComment(comment: ReturnType<typeof said>): Promise<string> {
   const id = randomUUID();
   await addCommentAs(id, comment);
@@ -45,14 +45,14 @@ const said = (userId: string, content: string, courseId = COURSE) => ({
   author: 'Олена',
   content,
 });
-/** Comments that stand already, one a second from EARLIER on. */
-const standing = (contents: string[], courseId = COURSE) =>
+/** Stored comments, one a second from EARLIER on. */
+const storeComments = (contents: string[], courseId = COURSE) =>
   app.serverWrites(
     Object.fromEntries(
       contents.map((content, i) => [
         `${COLLECTIONS.comments}/${courseId}-${i}`,
         {
-          ...said('somebody', content, courseId),
+          ...said('another-user', content, courseId),
           createdAt: new Date(EARLIER.getTime() + i * 1000),
         },
       ]),
@@ -65,9 +65,9 @@ const watching =
     watchComments(COURSE, count, ...listeners);
 
 describe('watching comments', () => {
-  it('gives the newest first of one course to a guest, and follows', async () => {
-    await standing(['перший', 'другий', 'третій']);
-    await standing(['про інше'], 'sql-basics');
+  it('returns the newest of one course first to a guest, and updates live', async () => {
+    await storeComments(['перший', 'другий', 'третій']);
+    await storeComments(['про інше'], 'sql-basics');
     const uid = await newPerson();
     const learner = app.device(uid);
 
@@ -87,7 +87,7 @@ describe('watching comments', () => {
     });
   });
 
-  it('shows one’s own with the server’s time', async () => {
+  it('shows the user’s own with the server’s time', async () => {
     const uid = await newPerson();
     const learner = app.device(uid);
     await following(learner, watching(20), async ({ until }) => {
@@ -99,8 +99,8 @@ describe('watching comments', () => {
     });
   });
 
-  it('goes on when more are asked for, also where there are no more', async () => {
-    await standing(['перший', 'другий']);
+  it('continues when more are requested, also when there are no more', async () => {
+    await storeComments(['перший', 'другий']);
     const guest = app.guest();
     await following(guest, watching(1), async (few) => {
       await few.until((comments) => expect(contentsOf(comments)).toEqual(['другий']));
@@ -110,15 +110,15 @@ describe('watching comments', () => {
     });
   });
 
-  it('asks for no more than the rules allow', async () => {
-    await standing(Array.from({ length: LIST_LIMITS.comments + 1 }, (_, i) => `${i}`));
+  it('requests no more than the rules allow', async () => {
+    await storeComments(Array.from({ length: LIST_LIMITS.comments + 1 }, (_, i) => `${i}`));
     const comments = await app.guest()(() => firstAnswer(watching(LIST_LIMITS.comments + 1)));
     expect(comments).toHaveLength(LIST_LIMITS.comments);
   });
 });
 
 describe('a comment', () => {
-  it('is refused within the time after the one before, and taken afterwards', async () => {
+  it('is rejected within the time after the previous one, and accepted afterwards', async () => {
     const uid = await newPerson();
     const learner = app.device(uid);
     const first = await learner(() => addComment(said(uid, 'перший')));

@@ -13,7 +13,7 @@ import { type Browser, startApp } from './app.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The real modules under the rules keep the contracts of the fakes (web/src/test/fakes). */
+/** The real modules under the rules meet the contracts of the fakes (web/src/test/fakes). */
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const app = startApp('contracts');

@@ -7,11 +7,13 @@ import type { Actor } from './call.ts';
 import { CALLS } from './calls.ts';
 import { recordedQueries } from './recorder.ts';
 import { type CompositeIndex, requiredIndex } from './required-index.ts';
-import { OTHER, OWNER, WORLD } from './world.ts';
+import { FIXTURE, OTHER, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The emulator answers without an index; production refuses. So each query of the browser is held against the file. */
+/**
+ * The emulator answers without an index; production rejects the query. So each query of the browser is compared with the file.
+ */
 
 const FILE = path.resolve(import.meta.dirname, '..', '..', '..', 'firestore.indexes.json');
 
@@ -30,7 +32,7 @@ const app = startApp('indexes');
 
 let needed: CompositeIndex[];
 beforeAll(async () => {
-  await app.serverWrites(WORLD);
+  await app.serverWrites(FIXTURE);
   const browsers: Record<Actor, Browser> = {
     guest: app.guest(),
     owner: app.device(OWNER),
@@ -58,13 +60,13 @@ describe('firestore.indexes.json', () => {
     expect(new Set(indexes.map(text)).size).toBe(indexes.length);
   });
 
-  it('lets Firestore remove what is kept for a while only', () => {
+  it('Firestore removes only documents that are stored for a limited time', () => {
     const { analyticsFacts, contentCache, mail, quizAttempts, rateLimits } = SERVER_COLLECTIONS;
     const { newsletterSubscribers } = COLLECTIONS;
-    const kept = [analyticsFacts, contentCache, mail, newsletterSubscribers, quizAttempts];
-    // Without an index of its own: one on a growing time would slow down every write.
+    const expiring = [analyticsFacts, contentCache, mail, newsletterSubscribers, quizAttempts];
+    // Without a single-field index: one on a growing time would slow down every write.
     expect(fieldOverrides.filter(({ fieldPath }) => fieldPath === 'expiresAt')).toEqual(
-      [...kept, rateLimits].map((collectionGroup) => ({
+      [...expiring, rateLimits].map((collectionGroup) => ({
         collectionGroup,
         fieldPath: 'expiresAt',
         ttl: true,
@@ -75,7 +77,7 @@ describe('firestore.indexes.json', () => {
 });
 
 describe('every query', () => {
-  it('asks for no more than the rules allow, or for one’s own alone', () => {
+  it('requests no more than the rules allow, or only the user’s own documents', () => {
     const limits: Record<string, number> = LIST_LIMITS;
     const boundless = recordedQueries.filter(
       ({ collection, filters, limit = Infinity }) =>

@@ -8,11 +8,11 @@ import {
 import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { COURSE } from './world.ts';
+import { COURSE } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** What a guest is told at first, where there is no document, and then live. */
+/** What a guest gets at first, when there is no document, and then live. */
 
 const app = startApp('live');
 

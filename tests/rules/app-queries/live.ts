@@ -2,20 +2,20 @@ import { vi } from 'vitest';
 import { type Browser } from './app.ts';
 import { UNTIL } from '../../support/until.ts';
 
-/** A live question: what web/src/data calls watch… with everything but its listeners. */
+/** A live query: a watch… function of web/src/data with its parameters except the listeners. */
 export type Watch<T> = (
   onValue: (value: T) => void,
   onError: (error: Error) => void,
 ) => Promise<() => void>;
 
-/** Everything that a live question has answered so far. */
+/** All answers of a live query so far. */
 export interface Answers<T> {
   all: T[];
-  /** Waits until the latest answer passes `check`, and gives what that returned. */
+  /** Waits until the latest answer passes `check`, and returns its result. */
   until: <R>(check: (latest: T) => R) => Promise<R>;
 }
 
-/** Asks a live question while `work` runs, and stops; an error of the question fails the work. */
+/** Runs a live query during `work`, then stops it; an error of the query fails the work. */
 export async function following<T>(
   browser: Browser,
   watch: Watch<T>,
@@ -36,7 +36,7 @@ export async function following<T>(
   }
 }
 
-/** The first answer of a live question, which then stops; throws its error. */
+/** The first answer of a live query, which then stops; throws its error. */
 export async function firstAnswer<T>(watch: Watch<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = await watch(resolve, reject);

@@ -8,7 +8,7 @@ import { getRatings } from '../../../web/src/features/ratings/api.ts';
 import { getOwnTestimonial, getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { comment, COURSE, OWNER } from './world.ts';
+import { comment, COURSE, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
@@ -21,7 +21,7 @@ describe('while the service is out of reach', () => {
     ['a testimonial', () => getOwnTestimonial(OWNER)],
     ['the profile', () => getProfile(OWNER)],
     ['a list of the administrator', () => getUsers()],
-  ])('%s: an error, never nothing', async (_, run) => {
+  ])('%s: an error, never an empty result', async (_, run) => {
     const browser = app.device(OWNER);
     await browser.disconnect();
     await expect(browser(run)).rejects.toMatchObject({ code: 'unavailable' });
@@ -30,11 +30,11 @@ describe('while the service is out of reach', () => {
   it.each<[string, Watch<unknown>, empty: unknown]>([
     ['comments', (...listeners) => watchComments(COURSE, 20, ...listeners), []],
     ['course stats', (...listeners) => watchCourseStats(COURSE, ...listeners), undefined],
-  ])('%s wait, and there are none once the server says so', async (_, watch, empty) => {
+  ])('%s wait, and are empty once the server says so', async (_, watch, empty) => {
     const browser = app.device(OWNER);
     await browser.disconnect();
     await following(browser, watch, async ({ all, until }) => {
-      // The answer of another question, so that the live one has had its turn.
+      // The answer of another query, so that the live one has had its turn.
       await expect(browser(() => getTestimonials(6))).rejects.toMatchObject({
         code: 'unavailable',
       });
@@ -44,7 +44,7 @@ describe('while the service is out of reach', () => {
     });
   });
 
-  it('comments that were there stay', async () => {
+  it('loaded comments stay', async () => {
     const stored = { ...comment(OWNER), createdAt: new Date(0) };
     await app.serverWrites({ [`${COLLECTIONS.comments}/one`]: stored });
     const browser = app.device(OWNER);

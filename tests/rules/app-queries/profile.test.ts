@@ -10,7 +10,7 @@ const NOW = '2026-05-01T10:00:00.000Z';
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const app = startApp('profile');
 
-/** Somebody whom the sign-in has written down. */
+/** A user whose profile was written by the sign-in. */
 async function newPerson(): Promise<[uid: string, browser: Browser]> {
   const uid = newUid();
   const browser = app.device(uid);
@@ -41,7 +41,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes every field that a person may fill', async () => {
+  it('accepts every field that a user may fill', async () => {
     const [uid, browser] = await newPerson();
     const fields = {
       displayName: 'Олена Коваль',

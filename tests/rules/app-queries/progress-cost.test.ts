@@ -15,12 +15,12 @@ import { bill } from './connection.ts';
 import { UNTIL } from '../../support/until.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
-// Nobody takes a quiz here.
+// No quiz is taken here.
 vi.mock('../../../web/src/features/quiz/api.ts', () => ({ gradeQuiz: undefined }));
 
 const app = startApp('progress-cost');
 
-/** A visit with the app's own code over the real rules: the settings are followed and progress is sent. */
+/** A visit with the app's own code under the real rules: it watches the settings and sends progress. */
 async function visit(
   browser: Browser,
   uid: string,
@@ -51,7 +51,7 @@ async function visit(
 const isSaved = (store: ProgressStore) =>
   vi.waitFor(() => expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 }), UNTIL);
 
-/** What the work costs, apart from what came before. */
+/** The cost of the work, without what came before. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ reads: number; writes: number }> {
   const before = { ...bill };
   await work();
@@ -129,7 +129,7 @@ it('a burst of twenty costs at most a read and a write each, and all arrive', as
   const cost = await costOf(async () => {
     for (let i = 0; i < 20; i += 1) {
       store.complete('course-0', `burst-${i}`);
-      // The delay is over for each: as slow as can be, and so as dear.
+      // Each change is saved separately: the slowest case, which costs the most.
       store.stored.save();
       await isSaved(store);
     }

@@ -21,7 +21,7 @@ const COURSE = 'js-core';
 
 const app = startApp('progress');
 
-/** What now stands. A new document begins to count at 1 here, and anywhere else. */
+/** Saves and returns the stored document. A new document begins to count at 1. */
 const saveProgress = async (...what: Parameters<typeof data.saveProgress>) => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   try {
@@ -56,7 +56,7 @@ describe('progress', () => {
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
   });
 
-  it('of one course is read beside that of others, and nobody else’s', async () => {
+  it('of one course is read together with other courses, and without those of other users', async () => {
     const [uid, other] = [newUid(), newUid()];
     const browser = app.device(uid);
     const second = completeLesson(emptyProgress('sql-basics'), 'l9', { device: 'd1', now: FIRST });
@@ -81,7 +81,7 @@ describe('progress', () => {
     expect(new Set(revs).size).toBe(2);
   });
 
-  it('has a revision that every write of anybody raises', async () => {
+  it('has a revision that every write of any user raises', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const revision = () => browser(() => getProgressRevision(uid));
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(await revision()).toBe(4);
   });
 
-  it('keeps an un-marked lesson un-marked', async () => {
+  it('an un-marked lesson stays un-marked', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const marked = await browser(() => saveProgress(uid, done('l1')));
@@ -130,7 +130,7 @@ describe('progress', () => {
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
   });
 
-  it('leaves a graded result as the server wrote it', async () => {
+  it('does not change a graded result', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const result = { score: 3, totalQuestions: 6, completedAt: FIRST };
@@ -155,14 +155,14 @@ describe('progress', () => {
     expect(standing).toMatchObject({ rev: 3, quizzes: { q2: result } });
     expect(standing?.['quizzes']).not.toHaveProperty(['q.1']);
     expect(completed(copy ?? emptyProgress(COURSE))).toEqual(['l1']);
-    // Once more changes nothing; and a course that was never begun has none.
+    // A second call changes nothing; a course that was never begun has no result.
     expect(await browser(() => data.removeQuizResult(uid, COURSE, 'q.1'))).toMatchObject({
       rev: 3,
     });
     expect(await browser(() => data.removeQuizResult(uid, 'sql-basics', 'q1'))).toBeUndefined();
   });
 
-  it('whose last access the server dated is read with that time, and saved again', async () => {
+  it('whose last access has the server’s time is read with that time, and saved again', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await browser(() => saveProgress(uid, done('l1')));
@@ -194,7 +194,7 @@ describe('progress of the specification’s older shape', () => {
     expect(await browser(() => getProgressRevision(uid))).toBe(2);
   });
 
-  it('keeps its results and the records that nobody can read', async () => {
+  it('its results and the records that cannot be read stay', async () => {
     const uid = newUid();
     const lessons = { l1: { completed: true, completedAt: FIRST, timeSpent: 60 }, l2: true };
     await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), lessons, quizzes: graded } });
@@ -207,7 +207,7 @@ describe('progress of the specification’s older shape', () => {
     });
   });
 
-  it('that no save can mend is refused at once', async () => {
+  it('that no save can correct is rejected at once', async () => {
     const uid = newUid();
     const lessons = { 'any text': { completed: true } };
     await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), lessons, rev: NaN } });
@@ -218,7 +218,7 @@ describe('progress of the specification’s older shape', () => {
     expect(bill.writes - writes).toBe(1);
   });
 
-  it('that another device raises during every save is refused in the end', async () => {
+  it('that another device raises during every save is rejected in the end', async () => {
     const uid = newUid();
     const { sdk } = await loadFirestore();
     const { runTransaction } = sdk;

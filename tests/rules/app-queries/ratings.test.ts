@@ -20,7 +20,7 @@ const app = startApp('ratings');
 
 const placeOf = (uid: string) => `${COLLECTIONS.courseRatings}/${courseRatingId(uid, COURSE)}`;
 const rated = (userId: string, rating: number, courseId = COURSE) => ({ userId, courseId, rating });
-/** A rating that was given some time ago. */
+/** A rating that was stored some time ago. */
 const seeded = (uid: string, rating = 2) =>
   app.serverWrites({
     [placeOf(uid)]: { ...rated(uid, rating), createdAt: THEN, updatedAt: THEN },
@@ -55,7 +55,7 @@ describe('ratings', () => {
     ]);
   });
 
-  it('are replaced by a later one, which keeps the time of the first', async () => {
+  it('are replaced by a later one, which has the time of the first', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await seeded(uid);
@@ -66,7 +66,7 @@ describe('ratings', () => {
     expect(rating?.updatedAt).not.toBe(THEN.toISOString());
   });
 
-  it('given by two devices at the same moment are one', async () => {
+  it('stored by two devices at the same time are one', async () => {
     const uid = newUid();
     const [one, two] = [app.device(uid), app.device(uid)];
     await Promise.all([one(() => saveRating(rated(uid, 3))), two(() => saveRating(rated(uid, 4)))]);
@@ -75,7 +75,7 @@ describe('ratings', () => {
     expect([3, 4]).toContain(rating?.rating);
   });
 
-  it('follow one another as soon as the rules take them, also after another device’s', async () => {
+  it('follow one another as soon as the rules accept them, also after another device’s', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const throttle = `${COLLECTIONS.ratingThrottle}/${uid}`;
@@ -88,7 +88,7 @@ describe('ratings', () => {
     });
   });
 
-  it('are taken back, and taking back what is not there is no error', async () => {
+  it('are removed, and removing an absent one is no error', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await seeded(uid);
@@ -109,7 +109,7 @@ describe('changes of ratings', () => {
       (await browser(() => getRatings(uid))).map(({ courseId, rating }) => [courseId, rating]),
     );
 
-  it('are made one after another, each is told, and twice is the same', async () => {
+  it('are sent one after another, each is reported, and a repeated one changes nothing', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await seeded(uid);
@@ -122,7 +122,7 @@ describe('changes of ratings', () => {
     expect(await given(browser, uid)).toEqual({ 'sql-basics': 5, 'css-basics': 1 });
   });
 
-  it('that are refused hold no other up, and are told of in the end', async () => {
+  it('that are rejected do not delay the others, and are reported at the end', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await seeded(uid);
@@ -135,7 +135,7 @@ describe('changes of ratings', () => {
     expect(await given(browser, uid)).toEqual({});
   });
 
-  it('stop at once at any other fault', async () => {
+  it('stop at once at any other error', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     const sent: string[] = [];

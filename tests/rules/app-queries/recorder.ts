@@ -1,7 +1,7 @@
 import type { CollectionReference, Query, QueryConstraint } from 'firebase/firestore';
 import * as sdk from '../../../web/src/lib/firebase/sdk-firestore.ts';
 
-/** What a query asks of its collection, as far as its index and its limit are concerned. */
+/** What of a query matters for its index and its limit. */
 export interface RecordedQuery {
   collection: string;
   filters: { field: string; op: string }[];
@@ -9,7 +9,7 @@ export interface RecordedQuery {
   limit: number | undefined;
 }
 
-/** Every query made in this test file so far. */
+/** Every query of this test file so far. */
 export const recordedQueries: RecordedQuery[] = [];
 
 const recorded = new WeakMap<object, RecordedQuery>();
@@ -37,7 +37,7 @@ function record(source: Query, ...constraints: QueryConstraint[]): Query {
   return asked;
 }
 
-/** A sum beside filters needs the index that an order by its field would need. */
+/** A sum with filters needs the index that an order by its field would need. */
 function aggregate(
   query: Query,
   spec: Parameters<typeof sdk.getAggregateFromServer>[1],
@@ -53,7 +53,7 @@ function aggregate(
   return sdk.getAggregateFromServer(query, spec);
 }
 
-/** The browser's Firestore with a note of every query. A constraint that takes no note here makes the query throw. */
+/** The browser's Firestore that records every query. A constraint that cannot be recorded makes the query throw. */
 export const recordingSdk = {
   ...sdk,
   where: (field: string, op: Parameters<typeof sdk.where>[1], value: unknown) =>

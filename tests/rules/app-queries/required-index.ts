@@ -1,6 +1,6 @@
 import type { RecordedQuery } from './recorder.ts';
 
-/** A composite index as firestore.indexes.json spells it. */
+/** A composite index in the form of firestore.indexes.json. */
 export interface CompositeIndex {
   collectionGroup: string;
   queryScope: 'COLLECTION';
@@ -11,10 +11,9 @@ const byField = (a: { fieldPath: string }, b: { fieldPath: string }) =>
   a.fieldPath < b.fieldPath ? -1 : 1;
 
 /**
- * The composite index that Firestore asks for, or undefined where the index that every single field has of itself is
- * enough: equality filters alone, or one order alone. An order beside an equality, or a second order, needs one: first the
- * fields of the equalities, by name, then those of the orders. A span of the field of the first order needs nothing beside that
- * order. Throws at a filter of another kind.
+ * The composite index that Firestore needs, or undefined when the single-field indexes are enough: only equality filters, or
+ * only one order. An order beside an equality, or a second order, needs one: first the fields of the equalities, by name, then
+ * those of the orders. A range on the field of the first order needs no other index. Throws at a filter of another kind.
  */
 export function requiredIndex(query: RecordedQuery): CompositeIndex | undefined {
   const isSpan = ({ field, op }: { field: string; op: string }) =>
@@ -23,7 +22,7 @@ export function requiredIndex(query: RecordedQuery): CompositeIndex | undefined 
   if (foreign) throw new Error(`The index for a filter with ${foreign.op} is not known here.`);
   const exact = query.filters.filter(({ op }) => op === '==');
   const equal = [...new Set(exact.map(({ field }) => field))];
-  // An order by a field that has one value orders nothing.
+  // An order by a field with only one value has no effect.
   const orders = query.orders.filter(({ field }) => !equal.includes(field));
   if (orders.length === 0 || (equal.length === 0 && orders.length === 1)) return undefined;
   return {

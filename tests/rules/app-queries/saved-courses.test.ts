@@ -12,7 +12,7 @@ vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.
 const NOW = '2026-05-01T10:00:00.000Z';
 const app = startApp('saved-courses');
 
-/** Somebody whom the sign-in has written down. */
+/** A user whose profile was written by the sign-in. */
 async function newPerson(): Promise<[uid: string, browser: Browser]> {
   const uid = newUid();
   const browser = app.device(uid);
@@ -49,7 +49,7 @@ describe('saved courses', () => {
     expect(await savedOf(uid)).toEqual(['css-basics', 'sql-basics']);
   });
 
-  it('told twice, after a lost answer, are the same and written once', async () => {
+  it('sent twice, after a lost answer, are the same and written once', async () => {
     const [uid, browser] = await newPerson();
     await browser(() => changeSavedCourses(uid, save('js-core')));
     const before = await app.standing(`users/${uid}`);
@@ -58,7 +58,7 @@ describe('saved courses', () => {
     expect(await app.standing(`users/${uid}`)).toEqual(before);
   });
 
-  it('leave the rest of the profile as it is', async () => {
+  it('do not change the rest of the profile', async () => {
     const [uid, browser] = await newPerson();
     const before = await app.standing(`users/${uid}`);
     await browser(() => changeSavedCourses(uid, save('js-core')));
@@ -71,7 +71,7 @@ describe('saved courses', () => {
     expect(after?.['updatedAt']).not.toEqual(before?.['updatedAt']);
   });
 
-  it('are as many as may be and no more; nothing is changed then, and room can be made', async () => {
+  it('at the limit nothing is changed, and removing one makes room', async () => {
     const [uid, browser] = await newPerson();
     const most = Array.from({ length: PROFILE_LIMITS.savedCourseIds }, (_, i) => `c${i}`);
     await browser(() => changeSavedCourses(uid, save(...most)));
@@ -91,7 +91,7 @@ describe('saved courses', () => {
     await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'not-found' });
   });
 
-  it('are saved in a profile from before there were any', async () => {
+  it('are saved in a profile created before the field existed', async () => {
     const [uid, browser] = await newPerson();
     const { savedCourseIds: _none, ...old } = (await app.standing(`users/${uid}`)) ?? {};
     await app.serverReplaces({ [`users/${uid}`]: old });

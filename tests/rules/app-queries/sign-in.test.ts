@@ -34,13 +34,13 @@ describe('signing in', () => {
     expect(updated?.['createdAt']).toEqual(created?.['createdAt']);
   });
 
-  it('for the first time gives the document the chosen name, whatever has written it a moment before', async () => {
+  it('for the first time gives the document the chosen name, also when it was written a moment before', async () => {
     const uid = newUid();
     const browser = app.device(uid);
     await browser(() => saveSignIn(account(uid, null), FIRST));
     await browser(() => saveSignIn(account(uid, 'Соломія'), FIRST, true));
     expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
-    // Whoever comes again may have another name in their profile by now.
+    // A user who signs in again may have another name in their profile by now.
     await browser(() => saveSignIn(account(uid, 'Олена'), LATER));
     expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
   });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['a long name that is cut within a symbol', `${'a'.repeat(79)}🎓`],
     ['a name of stacked accents', `О${'\u0301'.repeat(9)}`],
     ['no name', null],
-  ])('writes the document of somebody with %s', async (_, displayName) => {
+  ])('writes the document of a user with %s', async (_, displayName) => {
     const uid = newUid();
     await app.device(uid)(() => saveSignIn(account(uid, displayName), FIRST));
     const name = String((await app.standing(`users/${uid}`))?.['displayName']);

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
 import { getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
-import { testimonial } from './world.ts';
+import { testimonial } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
@@ -12,7 +12,7 @@ const app = startApp('testimonials');
 const placeOf = (uid: string) => `${COLLECTIONS.testimonials}/${uid}`;
 
 describe('testimonials', () => {
-  it('come newest first, and no more than the rules allow', async () => {
+  it('are returned newest first, and no more than the rules allow', async () => {
     const many = Array.from({ length: LIST_LIMITS.testimonials + 1 }, (_, i) => [
       placeOf(`learner-${i}`),
       {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { Float, SERVER_TIME } from '../values.ts';
 
 /**
- * Values that are nearly good: the random ones are built from what the rules look at, because plain noise is refused for
- * its first letter and proves nothing.
+ * Nearly valid values: random ones are built from what the rules check, because plain noise is rejected for its first letter
+ * and proves nothing.
  */
 
-/** Letters of many alphabets, signs, spaces and invisible ones. No lone surrogates: JSON has none. */
+/** Letters of many alphabets, symbols, spaces and invisible characters. No lone surrogates: JSON has none. */
 const SIGNS = [
   ...'aZ09 .-_,:;!?/\\\'"<>&@#%|+()',
   ...'абгґжіїєщьАДІЇ’ʼ',
@@ -19,7 +19,7 @@ const SIGNS = [
 const sign = fc.constantFrom(...SIGNS);
 const signs = fc.string({ unit: sign, maxLength: 12 });
 
-/** Both sides of every length that means something somewhere. */
+/** Both sides of every length that is a limit somewhere. */
 const LENGTHS = [1, 19, 20, 30, 64, 80, 120, 300, 600, 1000, 2000].flatMap((n) => [
   n - 1,
   n,
@@ -43,7 +43,7 @@ const timeLike = fc
   })
   .map(({ day, between, time, zone }) => day + between + time + zone);
 
-/** Names that carry about as many marks as one may, and spaces in all places. */
+/** Names with about as many marks as allowed, and spaces in all places. */
 const nameLike = fc
   .array(
     fc.record({
@@ -75,7 +75,7 @@ const leaf = fc.oneof(
   fc.constant(new Date('2026-04-01T00:00:00Z')),
 );
 
-/** Any value that a document can hold at its top. */
+/** Any value that a field at the top of a document can have. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: leaf },
   fc.constant(SERVER_TIME),

@@ -6,7 +6,7 @@ import type { Fields } from '../values.ts';
 import { courseOf, JUDGES } from './judges.ts';
 import { cook, type Recipe } from './recipes.ts';
 
-/** How a document comes to be: written for the first time, or over one that stands. */
+/** How a document is written: for the first time, or over a stored one. */
 export interface Kind {
   model: Model;
   isUpdate: boolean;
@@ -26,7 +26,7 @@ interface Attempt {
   bySchemas: Verdict;
 }
 
-/** Both verdicts on each document, of people who have never been here. */
+/** Both verdicts on each document, for users without other documents. */
 export async function compare(
   project: RulesProject,
   kind: Kind,
@@ -53,7 +53,7 @@ function attemptOf({ model, isUpdate }: Kind, recipe: Recipe): Attempt {
   const fields = cook(isUpdate ? model.next(cast) : model.fresh(cast), recipe);
   const courseId = courseOf(fields);
   const place = model.place(cast, { courseId: recipe.isMisplaced ? 'elsewhere' : courseId });
-  // What stands under a composed id is of that course.
+  // The stored document under a composed id has the id's course.
   const course = model.fields?.['courseId'] ? { courseId } : {};
   const stored = isUpdate ? { ...model.stored(cast), ...course } : undefined;
   const isAccepted = !recipe.isMisplaced && JUDGES[model.collection]?.(fields, cast, stored);

@@ -13,8 +13,8 @@ import { NAME } from '../table/models/users.ts';
 import { type Fields, SERVER_TIME } from '../values.ts';
 
 /**
- * Whether a document may stand there, by the domain's schemas and what they cannot know: who asks, the server's time and
- * what stood before. Written without a look at the rules.
+ * Whether a document may be stored, by the domain's schemas and what they cannot know: the caller, the server's time and the
+ * stored document. Written independently of the rules.
  */
 export type Judge = (fields: Fields, people: Cast, stored?: Fields) => boolean;
 
@@ -25,12 +25,10 @@ const accepts =
   (fields, people, stored) =>
     v.is(schemaOf(people, stored), fields);
 
-/** A time that is the server's at first, and stays. */
+/** The server's time at first, then unchanged. */
 const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
 
-/**
- * Every lesson stays; of the results, which only grading gives, some may go. An older document that lacks either has none.
- */
+/** Every lesson stays; results, which only grading adds, may be removed. An older document that lacks either has none. */
 function follows(
   { lessons, quizzes, rev }: { lessons: Fields; quizzes: Fields; rev: number },
   stored: Fields,
@@ -83,7 +81,7 @@ export const JUDGES: Record<string, Judge> = {
   ),
   comments: accepts(({ me }) =>
     v.strictObject({
-      // Those who are asked here are learners.
+      // The callers here are learners.
       ...v.omit(commentSchema, ['authorRole']).entries,
       userId: v.literal(me),
       author: v.literal(NAME),
@@ -100,6 +98,6 @@ export const JUDGES: Record<string, Judge> = {
   ),
 };
 
-/** The course that the id of a document names: its own where that is an id, else any. */
+/** The course in the id of a document: its own when that is an id, else any. */
 export const courseOf = ({ courseId }: Fields): string =>
   v.is(ratingSchema.entries.courseId, courseId) ? courseId : COURSE;

@@ -4,10 +4,10 @@ import type { Field } from '../table/shapes.ts';
 import { type Fields, without } from '../values.ts';
 import { anyText, anyValue } from './any-value.ts';
 
-/** One change to a good document: a field gone, or another value in it, also in one that does not belong there. */
+/** One change to a valid document: a field removed, or another value in it, also in a field that is not allowed. */
 type Change = { drop: string } | { key: string; value: unknown };
 
-/** What is random about one document. The people come later, so that no two documents are of the same ones. */
+/** The random part of a document. The users are added later, so that no two documents share them. */
 export interface Recipe {
   changes: Change[];
   /** The id of the document names another course. */
@@ -27,7 +27,7 @@ function valueOf({ wrong, good = [], bad = [] }: Field): fc.Arbitrary<unknown> {
   );
 }
 
-/** Good documents of a collection with up to three changes. */
+/** Valid documents of a collection with up to three changes. */
 export function recipesOf(model: Model): fc.Arbitrary<Recipe> {
   const { fields = {} } = model;
   const changeOf = Object.entries(fields).map(([key, field]) =>
@@ -48,11 +48,11 @@ export function recipesOf(model: Model): fc.Arbitrary<Recipe> {
   });
 }
 
-const somebody = { me: 'me', other: 'other' };
+const sampleCast = { me: 'me', other: 'other' };
 const hasComposedId = ({ place }: Model): boolean =>
-  place(somebody, { courseId: 'a' }) !== place(somebody, { courseId: 'b' });
+  place(sampleCast, { courseId: 'a' }) !== place(sampleCast, { courseId: 'b' });
 
-/** The document of a recipe, from a good one. */
+/** The document of a recipe, from a valid one. */
 export const cook = (good: Fields, { changes }: Recipe): Fields =>
   changes.reduce<Fields>(
     (fields, change) =>

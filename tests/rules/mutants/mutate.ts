@@ -1,15 +1,15 @@
 /** The rules with one mistake in them. */
 export interface Mutant {
-  /** `users list: isPage(100) → true`: stays the same as long as its part of the rules does. */
+  /** `users list: isPage(100) → true`: unchanged as long as its part of the rules is. */
   id: string;
-  /** The first and the last line of the rules that the mistake is in, from 1. */
+  /** The first and the last line of the mistake in the rules, from 1. */
   lines: [first: number, last: number];
   /** `isProfile`, `users list` or `users`. */
   place: string;
   source: string;
 }
 
-/** `text` in the place of what the rules hold from `start` to `end`. */
+/** Replaces the rules from `start` to `end` by `text`. */
 interface Edit {
   start: number;
   end: number;
@@ -23,7 +23,7 @@ const HEADING = /^ *(?:match \/(\w+)(?=\/)|function (\w+)|allow ([a-z, ]+):)/gm;
 const TOKEN = /'[^']*'|\w+|&&|\|\||[=!<>]=|\S/g;
 
 const BETWEEN = [';', ',', '?', ':', 'if', 'return', '='];
-/** What ends an operand of the sign, outside brackets. */
+/** What ends an operand of the operator, outside brackets. */
 const ENDS = {
   chain: new Set(BETWEEN),
   '||': new Set([...BETWEEN, '||']),
@@ -39,13 +39,13 @@ const COMPARISONS: Record<string, string> = {
   is: '',
   in: '',
 };
-/** What a check of the rules is mistaken for. */
+/** A check that is replaced by a weaker one. */
 const LOOSER = /^(?:isId|isTime|isLink|isName)\(([^,()]+)\)$/;
 const WEAKER_CALLERS = ['isAdmin', 'mayWrite', 'isMe', 'isMine'];
 
 /** Every mutant of a rules file, in the order of its lines; no two have the same text. */
 export function mutantsOf(source: string): Mutant[] {
-  // Comments and what strings hold are blanked, at the same offsets.
+  // Comments and the contents of strings are blanked, at the same offsets.
   const code = source.replaceAll(/'(?:[^'\\]|\\.)*'|\/\/.*/g, (part) =>
     part.startsWith("'") ? part : ' '.repeat(part.length),
   );
@@ -85,7 +85,7 @@ function placeAt(headings: RegExpExecArray[], offset: number): string {
   return helper ?? [match, ...(verbs?.split(', ') ?? [])].join(' ');
 }
 
-/** Mistakes in what is joined, compared, decided and called. */
+/** Mistakes in operators, comparisons, literals and calls. */
 function tokenEdits(code: string): Edit[] {
   const blanked = code.replaceAll(STRING, (text) => `'${'x'.repeat(text.length - 2)}'`);
   const tokens = [...blanked.matchAll(TOKEN)].map(({ 0: text, index: start }) => ({
@@ -132,7 +132,7 @@ function editsAt(code: string, tokens: Token[], token: Token, at: number): Edit[
     return [...put('-'), { start: before?.end ?? start, end: endOf(ENDS['&&']), text: '' }];
   if (/^\d+$/.test(text)) {
     const number = Number(text);
-    // An index or a default of -1 is one of 0.
+    // An index or a default of -1 is equivalent to 0.
     return put(String(number + 1), ...(number > 0 ? [String(number - 1)] : []));
   }
   if (text === 'resource') {
@@ -169,7 +169,7 @@ function reach(tokens: Token[], from: number, step: 1 | -1, ends: Set<string>): 
   }
 }
 
-/** Mistakes that show in the text: what is found → what it is mistaken for. */
+/** Mistakes in the text: a pattern → its replacements. */
 const MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => string[]][] = [
   [/== true/g, () => ['!= false']],
   [/== false/g, () => ['!= true']],
@@ -182,7 +182,7 @@ const MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => string[]][
   [/(?:added|changed|removed)Keys/g, () => ['affectedKeys']],
   [/(?<=hasOnly\(\[)[^\]]+/g, ([keys]) => keyLists(keys)],
   [/(?<=\{)('\w+': [^,{}]+), ('\w+': [^,{}]+)(?=\})/g, ([, one = '', two = '']) => [one, two]],
-  // The keys of what is stored, and what counts where nothing is.
+  // The keys of stored fields, and their defaults.
   [/(?<=(?:\.get|setting)\([^()]*)'(\w+)'/g, ([, key = '']) => [`'${key}_'`]],
   [/(?<=(?:\.get|setting)\([^()]*, )(?:true|false|\[\])(?=\))/g, ([text]) => [OTHER[text] ?? '']],
   [
@@ -237,8 +237,8 @@ function verbLists(verbs: string[]): string[] {
 }
 
 /**
- * Mistakes in the patterns of `matches()`, which compares the whole text: an anchor that is missing changes nothing, what may
- * stand before or after does.
+ * Mistakes in the patterns of `matches()`, which compares the whole text: a missing anchor changes nothing, an optional prefix
+ * or suffix does.
  */
 const PATTERN_MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => string[]][] = [
   [/(?<=^(?:\(\?\w+\))?)\^(?!\.\*)/g, () => ['^.*']],

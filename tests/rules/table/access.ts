@@ -1,7 +1,7 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Actor } from '../people.ts';
 
-/** What can be asked of a document. An update is tried as a whole document and as some of its fields. */
+/** The operations on a document. An update is tried as a whole document and with some of its fields. */
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -9,21 +9,21 @@ type Access = Record<Operation, readonly Actor[]>;
 
 const everyone: Actor[] = ['guest', 'owner', 'another', 'unverified', 'administrator'];
 const owner: Actor[] = ['owner', 'unverified'];
-const nobody: Actor[] = [];
+const noActor: Actor[] = [];
 const administrator: Actor[] = ['administrator'];
 const readByAdministrator: Access = {
   get: administrator,
   list: administrator,
-  create: nobody,
-  update: nobody,
-  delete: nobody,
+  create: noActor,
+  update: noActor,
+  delete: noActor,
 };
-const closed: Access = { ...readByAdministrator, get: nobody, list: nobody };
+const closed: Access = { ...readByAdministrator, get: noActor, list: noActor };
 
 /**
- * Who may do what with a good document of the owner's, asked as the app asks. The table of docs/security.md is made from it
- * and the base cases are too. «unverified» is the owner while the settings ask for a verified address; «another» may list
- * only what is public.
+ * Who may do what with a valid document of the owner's, requested as the app does. The table of docs/security.md and the base
+ * cases are generated from it. «unverified» is the owner while the settings require a verified address; «another» may list only
+ * what is public.
  */
 export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.users]: {
@@ -31,14 +31,14 @@ export const ACCESS: Record<string, Access> = {
     list: administrator,
     create: owner,
     update: owner,
-    delete: nobody,
+    delete: noActor,
   },
   [COLLECTIONS.userProgress]: {
     get: [...owner, 'administrator'],
     list: [...owner, 'administrator'],
     create: ['owner'],
     update: ['owner'],
-    delete: nobody,
+    delete: noActor,
   },
   [COLLECTIONS.courseRatings]: {
     get: [...owner, 'administrator'],
@@ -54,7 +54,7 @@ export const ACCESS: Record<string, Access> = {
     get: everyone,
     list: everyone,
     create: ['owner'],
-    update: nobody,
+    update: noActor,
     delete: owner,
   },
   [COLLECTIONS.throttle]: { ...closed, create: owner, update: owner },
@@ -63,13 +63,13 @@ export const ACCESS: Record<string, Access> = {
     list: everyone,
     create: ['owner'],
     update: ['owner'],
-    delete: nobody,
+    delete: noActor,
   },
   [COLLECTIONS.newsletterSubscribers]: readByAdministrator,
   [COLLECTIONS.platformSettings]: { ...closed, get: everyone },
   [COLLECTIONS.adminAnalytics]: readByAdministrator,
   [COLLECTIONS.auditLog]: readByAdministrator,
-  // Kept by functions; no browser reads them, not even the administrator's.
+  // Written by functions; no browser reads them, not even the administrator's.
   ...Object.fromEntries(Object.values(SERVER_COLLECTIONS).map((name) => [name, closed])),
   quizResults: closed,
   quizKeys: closed,

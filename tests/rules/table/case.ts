@@ -1,12 +1,12 @@
 import { type Actor, ACTORS, type Asker, type Cast, uidOf } from '../people.ts';
 import type { Fields } from '../values.ts';
 
-/** What the rules said. Anything else (a malformed request, a missing emulator) throws. */
+/** The verdict of the rules. Anything else (a malformed request, a missing emulator) throws. */
 export type Verdict = 'allowed' | 'denied';
 
 export type Document = [path: string, fields: Fields];
 
-/** One write: a whole document, some fields of one that is there, or its end. */
+/** One write: a whole document, some fields of a stored one, or a deletion. */
 export type Write =
   | { set: string; fields: Fields }
   | { update: string; fields: Fields }
@@ -17,11 +17,11 @@ export interface Query {
   /** equalities */
   where?: [field: string, value: unknown][];
   limit?: number;
-  /** How many are skipped. */
+  /** How many documents are skipped. */
   offset?: number;
-  /** The one document of that id. */
+  /** Only the document with this id. */
   withId?: string;
-  /** In every collection of that name, at whatever depth. */
+  /** In every collection with this name, at any depth. */
   everywhere?: boolean;
 }
 
@@ -38,21 +38,21 @@ export interface Case {
   collection: string;
   operation: string;
   expected: Verdict;
-  /** platformSettings/main while it runs; without it there is no such document. */
+  /** platformSettings/main during the case; without it there is no such document. */
   settings: Fields | undefined;
-  /** What stands before. */
+  /** The documents before the request. */
   seeds: Document[];
   asker: Asker;
   request: Request;
-  /** Asked again when seeding and answer took longer, in ms: the case is about time. */
+  /** Repeated when seeding and answer took longer, in ms: the case depends on time. */
   within: number | undefined;
 }
 
-/** How a case is written down: what depends on the people is a function of them. */
+/** The draft of a case: what depends on the users is a function of them. */
 export interface CaseDraft {
   collection: string;
   operation: string;
-  /** Its name, and the asker unless `asker` gives one. */
+  /** Its name, and the caller unless `asker` gives one. */
   actor: Actor | (string & {});
   asker?: (cast: Cast) => Asker;
   shape: string;
@@ -63,13 +63,13 @@ export interface CaseDraft {
   within?: number;
 }
 
-/** Puts a case on the table; its people and with them its documents are of no other case. */
+/** Adds a case to the table; no other case has its users and documents. */
 export function caseOf(draft: CaseDraft): Case {
   const { collection, operation, actor, shape, expected, settings, within } = draft;
   const id = `${collection} · ${operation} · ${actor} · ${shape}`;
   const cast = { me: uidOf(`me ${id}`), other: uidOf(`other ${id}`) };
   const asker = draft.asker ?? (ACTORS as Record<string, (cast: Cast) => Asker>)[actor];
-  if (!asker) throw new Error(`Nobody is called "${actor}" in the case "${id}".`);
+  if (!asker) throw new Error(`No user is called "${actor}" in the case "${id}".`);
   return {
     id,
     collection,

@@ -12,7 +12,7 @@ import { ACCESS, type Operation, OPERATIONS } from './access.ts';
 import { type Case, type CaseDraft, caseOf, type Document } from './case.ts';
 import { type Model, swapped } from './model.ts';
 
-/** The settings under which an unverified address is none. */
+/** The settings under which an unverified address is rejected. */
 const VERIFIED_ONLY: Fields = { security: { requireEmailVerification: true } };
 
 const FAKE_UNVERIFIED =
@@ -21,7 +21,7 @@ const FAKE_UNVERIFIED =
 interface Asking {
   name: string;
   asker: (cast: Cast) => Asker;
-  /** Whose line of the access table holds; one of several is enough. */
+  /** The actors whose line of the access table applies; one of several is enough. */
   as: Actor[];
   settings?: Fields;
 }
@@ -78,7 +78,7 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
   const part = (fields: Fields) => Object.fromEntries(some.map((key) => [key, fields[key]]));
   switch (operation) {
     case 'get':
-      return [{ shape: 'as it stands', seeds, request: (cast) => ({ get: place(cast) }) }];
+      return [{ shape: 'as stored', seeds, request: (cast) => ({ get: place(cast) }) }];
     case 'list':
       return [{ shape: 'by the app’s query', seeds, request: (cast) => ({ list: query(cast) }) }];
     case 'create':
@@ -90,7 +90,7 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
             writes: [{ set: place(cast), fields: fresh(cast) }, ...others(cast)],
           }),
         },
-        // Under a free id such a document is nobody's but the asker's.
+        // Under a free id such a document belongs to the caller.
         ...(isIdFree
           ? []
           : [
@@ -130,7 +130,7 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
     case 'delete':
       return [
         {
-          shape: 'as it stands',
+          shape: 'as stored',
           seeds,
           request: (cast) => ({ writes: [{ remove: place(cast) }] }),
         },
@@ -138,7 +138,7 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
   }
 }
 
-/** Every actor × every operation in one collection, with good documents. Five actors do where nobody may do anything. */
+/** Every actor × every operation in one collection, with valid documents. Five actors are enough when no access is allowed. */
 export function gridOf(model: Model): Case[] {
   const { collection } = model;
   const isShut = OPERATIONS.every((operation) => !ACCESS[collection]?.[operation].length);

@@ -3,7 +3,7 @@ import { placeOf, type RulesProject } from '../rules-project.ts';
 import type { Case, Verdict, Write } from './case.ts';
 
 const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
-/** How many cases are prepared together; few where most are never asked. */
+/** How many cases are prepared together; few when most are never evaluated. */
 const AT_ONCE = 200;
 const AT_ONCE_UNTIL_FIRST = 24;
 const TRIES = 100;
@@ -14,15 +14,15 @@ export interface Outcome {
 }
 
 export interface RunOptions {
-  /** How many cases are under way at once. */
+  /** How many cases run at once. */
   lanes?: number;
-  /** No further case is begun after the first wrong verdict. */
+  /** Starts no further case after the first wrong verdict. */
   stopAtFirst?: boolean;
 }
 
 /**
- * Runs cases in a project, group by group of those with the same settings, and answers what the rules said. No two cases
- * share a document, and nothing that an earlier run left behind is in the way.
+ * Runs cases in a project, grouped by settings, and returns the verdicts. No two cases share a document, and data of an earlier
+ * run does not interfere.
  */
 export async function runCases(
   project: RulesProject,
@@ -47,7 +47,7 @@ export async function runCases(
   return outcomes;
 }
 
-/** Some cases at a time, all of the same settings. */
+/** Groups of cases with the same settings. */
 function groupsOf(cases: readonly Case[], size: number): Case[][] {
   const bySettings = Map.groupBy(cases, ({ settings }) => JSON.stringify(settings));
   return [...bySettings.values()].flatMap((group) =>
@@ -57,7 +57,7 @@ function groupsOf(cases: readonly Case[], size: number): Case[][] {
   );
 }
 
-/** Makes the settings and the documents of these cases as they must be, whatever stood there. */
+/** Stores the settings and the documents of these cases, whatever was stored before. */
 async function prepare(project: RulesProject, group: Case[]): Promise<void> {
   const settings = group[0]?.settings;
   await project.seed([
@@ -70,17 +70,17 @@ async function prepare(project: RulesProject, group: Case[]): Promise<void> {
 async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
   if (one.within === undefined) return await project.ask(one.asker, one.request);
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    // Before the seeding, whose moments are of then.
+    // Before the seeding, whose times are relative to it.
     const begunAt = performance.now();
     await project.seed(documentsOf(one));
     const verdict = await project.ask(one.asker, one.request);
     if (performance.now() - begunAt <= one.within) return verdict;
-    // A busy machine: the answer says nothing about the moment that was meant.
+    // On a busy machine the answer was too late for the intended time.
   }
   throw new Error(`Never answered within ${one.within} ms: ${one.id}`);
 }
 
-/** What must stand before a case, and what it writes and must not find. */
+/** The documents before a case, and those that it writes and must not find. */
 function documentsOf({ seeds, request }: Case): Write[] {
   const standing = seeds.map(([place, fields]): Write => ({ set: place, fields }));
   if (!('writes' in request)) return standing;

@@ -1,14 +1,14 @@
 import type { Verdict } from './case.ts';
 import { type Fields, Float, nameOf, SERVER_TIME, without } from '../values.ts';
 
-/** A valid document changed in one point, and what the rules must say to it. */
+/** A valid document changed in one point, and the expected verdict. */
 export interface Shape {
   what: string;
   verdict: Verdict;
   change: (valid: Fields) => Fields;
 }
 
-/** What a field may hold: values of wrong types, and values on both sides of its bounds. */
+/** What a field may contain: values of wrong types, and values on both sides of its limits. */
 export interface Field {
   wrong: readonly unknown[];
   good?: [what: string, value: unknown][];
@@ -50,7 +50,7 @@ const BLANK: [string, unknown][] = [
   ['of accents', '\u0301'.repeat(25)],
 ];
 
-/** Text in which something can be read. */
+/** Text with visible characters. */
 export function writing(min: number, max: number): Field {
   const { wrong, good = [], bad = [] } = text(min, max);
   return {
@@ -66,7 +66,7 @@ export function writing(min: number, max: number): Field {
   };
 }
 
-/** Text that another document decides. */
+/** Text that another document determines. */
 export const fixedText = (...others: string[]): Field => ({
   wrong: NO_TEXT,
   bad: others.map((value) => [nameOf(value), value]),
@@ -95,7 +95,7 @@ export const idField: Field = {
   ],
 };
 
-/** The same, with every sign of a keyboard that no id may hold: said once is enough, all ids are checked by one function. */
+/** The same, with every keyboard character that is not allowed: once is enough, because one function checks all ids. */
 export const idWithEverySign: Field = {
   ...idField,
   bad: [
@@ -173,7 +173,7 @@ export const isoTime = (mayBeEmpty: boolean): Field => ({
 
 const address = (length: number) => `https://${'a'.repeat(length - 8)}`;
 
-/** A link of at most `max` characters; `without` is what stands for none. */
+/** A link of at most `max` characters; `none` is the value without a link. */
 export const link = (max: number, none: '' | null): Field => ({
   wrong: [7, true, ['https://a'], { a: 'https://a' }, ...(none === null ? [] : [null])],
   good: [
@@ -212,7 +212,7 @@ export const link = (max: number, none: '' | null): Field => ({
   ],
 });
 
-/** Every shape of a document with these fields: each missing, of wrong types and beyond its bounds, and one key more. */
+/** Every shape of a document with these fields: each missing, of wrong types and beyond its limits, and one key more. */
 export function shapesOf(fields: Record<string, Field>): Shape[] {
   const set = (key: string, value: unknown) => (valid: Fields) => ({ ...valid, [key]: value });
   const shapes = Object.entries(fields).flatMap(([key, field]): Shape[] => [

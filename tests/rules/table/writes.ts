@@ -5,7 +5,7 @@ import { ACCESS } from './access.ts';
 import type { Model } from './model.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 
-/** Every shape of an owner's document: when it is created, and when it replaces one that stands. */
+/** Every shape of an owner's document: when it is created, and when it replaces a stored one. */
 export function writesOf(model: Model): Case[] {
   const shapes = shapesOf(model.fields ?? {});
   const mayUpdate = ACCESS[model.collection]?.update.includes('owner') ?? false;
@@ -25,7 +25,7 @@ const asOwner = ({ collection }: Model, operation: string, { what, verdict }: Sh
     expected: verdict,
   }) satisfies Partial<CaseDraft>;
 
-/** A document in its place, and what the app writes beside it. */
+/** A document at its path, and what the app writes beside it. */
 function writes({ place, beside }: Model, cast: Cast, fields: Fields) {
   const where = place(cast, fields);
   return [{ set: where, fields }, ...(beside?.(cast.me, where) ?? [])];
@@ -43,7 +43,7 @@ const replaceCase = (model: Model, shape: Shape): Case =>
     ...asOwner(model, 'update', shape),
     seeds: (cast) => {
       const fields = shape.change(model.next(cast));
-      // The place follows the fields, and what stands there agrees with it.
+      // The path follows the fields, and the stored document agrees with it.
       return [
         [model.place(cast, fields), { ...model.stored(cast), ...placed(fields, model) }],
         ...(model.around?.(cast) ?? []),
@@ -63,7 +63,7 @@ const inTransaction = (model: Model): Case =>
     actor: 'owner',
     asker: ACTORS.owner,
     shape: 'in a transaction that reads it first',
-    // It reads everything that it writes, and nobody reads a throttle.
+    // It reads everything that it writes, and a throttle cannot be read.
     expected:
       ACCESS[model.collection]?.get.includes('owner') && !model.beside ? 'allowed' : 'denied',
     seeds: (cast) => [[model.place(cast), model.stored(cast)], ...(model.around?.(cast) ?? [])],

@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestAccount } from '../accounts.ts';
 import { stack } from '../emulator.ts';
-import { ENTRY, type LabScripts } from './build-lab.ts';
-import type { Lab } from './page.tsx';
+import { ENTRY, type SimulatorScripts } from './build-simulator.ts';
+import type { Simulator } from './page.tsx';
 import type { Press, Shelf } from './protocol.ts';
 import type { Truth } from './truth.ts';
 
-/** A folder of the site that the product does not know. */
-const BENCH = '/lab/';
-/** A page of the site in which nothing runs. */
+/** A folder of the site that the product does not use. */
+const BENCH = '/simulator/';
+/** A page of the site without a script. */
 const ELSEWHERE = `${BENCH}elsewhere`;
-const PAGE = `<!doctype html><html lang="uk"><title>Lab</title><body><script type="module" src="${ENTRY}"></script></body></html>`;
+const PAGE = `<!doctype html><html lang="uk"><title>Simulator</title><body><script type="module" src="${ENTRY}"></script></body></html>`;
 
-/** In this time every tab has heard what it has to do. */
+/** Within this time every tab has received its task. */
 const TOGETHER_IN_MS = 100;
-/** After an outage it may take its time until everything is sent. */
-const PATIENCE_MS = 180_000;
+/** After an outage it may take long until everything is sent. */
+const TIMEOUT_MS = 180_000;
 
-/** A device of one learner: a browser of its own with tabs that hold the lab. What its learner does becomes part of the truth. */
-export class LabDevice {
+/** A device of one learner: a separate browser with tabs of the simulator. The learner's actions are recorded in the truth. */
+export class SimulatedDevice {
   readonly tabs: Page[] = [];
   readonly #context: BrowserContext;
   readonly #truth: Truth;
@@ -31,11 +31,11 @@ export class LabDevice {
 
   static async open(
     context: BrowserContext,
-    scripts: LabScripts,
+    scripts: SimulatorScripts,
     { email, password }: TestAccount,
     truth: Truth,
-  ): Promise<LabDevice> {
-    // Only a page that came over the network may ask for things of this machine without a permission.
+  ): Promise<SimulatedDevice> {
+    // Only a page loaded over the network may request this machine's addresses without a permission.
     await context.grantPermissions(['local-network-access']);
     await context.route(`${stack.web}${BENCH}**`, (route) => {
       const name = new URL(route.request().url()).pathname.slice(BENCH.length);
@@ -46,11 +46,11 @@ export class LabDevice {
         ? route.fulfill({ status: 404 })
         : route.fulfill({ body, contentType });
     });
-    const device = new LabDevice(context, truth);
+    const device = new SimulatedDevice(context, truth);
     const tab = await context.newPage();
     await tab.goto(BENCH);
-    await tab.waitForFunction(() => 'lab' in window);
-    await tab.evaluate(([address, secret]) => window.lab.signIn(address, secret), [
+    await tab.waitForFunction(() => 'simulator' in window);
+    await tab.evaluate(([address, secret]) => window.simulator.signIn(address, secret), [
       email,
       password,
     ] as const);
@@ -59,7 +59,7 @@ export class LabDevice {
     return device;
   }
 
-  /** Another tab, with its learner signed in. */
+  /** Another tab, in which the learner is signed in. */
   async openTab(): Promise<void> {
     const tab = await this.#context.newPage();
     this.tabs.push(tab);
@@ -71,35 +71,38 @@ export class LabDevice {
     await this.#context.setOffline(!isOnline);
   }
 
-  /** Until one of its tabs asks the server to store something. */
+  /** Waits until one of its tabs sends a write to the server. */
   async nextWrite(): Promise<void> {
     await this.#context.waitForEvent('request', {
       predicate: (request) => request.url().includes(':commit'),
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
   }
 
   async press(tab: Page, presses: Press[]): Promise<void> {
-    this.#truth.add(await tab.evaluate((all) => window.lab.press(all), presses));
+    this.#truth.add(await tab.evaluate((all) => window.simulator.press(all), presses));
   }
 
-  /** Presses as fast as the event loop lets the other tabs' news in. */
+  /** Presses as fast as possible while other tabs' events are still handled. */
   async race(tab: Page, presses: Press[]): Promise<void> {
-    this.#truth.add(await tab.evaluate((all) => window.lab.pressOneByOne(all), presses));
+    this.#truth.add(await tab.evaluate((all) => window.simulator.pressOneByOne(all), presses));
   }
 
-  /** All tabs press at one moment, and each keeps it at once: none sees what the others write. */
+  /** All tabs press at the same time, and each stores it at once: none sees what the others write. */
   async pressTogether(pressesOf: (tab: number) => Press[]): Promise<void> {
     const moment = Date.now() + TOGETHER_IN_MS;
     const outcomes = await Promise.all(
       this.tabs.map((tab, i) =>
-        tab.evaluate(([at, all]) => window.lab.pressAt(at, all), [moment, pressesOf(i)] as const),
+        tab.evaluate(([at, all]) => window.simulator.pressAt(at, all), [
+          moment,
+          pressesOf(i),
+        ] as const),
       ),
     );
     for (const some of outcomes) this.#truth.add(some);
   }
 
-  /** Presses and closes the tab at once, before the change is kept. */
+  /** Presses and closes the tab at once, before the change is stored. */
   async pressAndClose(tab: Page, presses: Press[]): Promise<void> {
     await this.press(tab, presses);
     await this.closeTab(tab);
@@ -112,13 +115,13 @@ export class LabDevice {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** Presses and leaves for another page of the site in the same breath; then comes back. */
+  /** Presses and at once opens another page of the site; then comes back. */
   async pressAndLeave(tab: Page, presses: Press[]): Promise<void> {
     const gone = tab.waitForURL(`**${ELSEWHERE}`);
     this.#truth.add(
       await tab.evaluate(
         ([all, elsewhere]) => {
-          const outcomes = window.lab.press(all);
+          const outcomes = window.simulator.press(all);
           location.assign(elsewhere);
           return outcomes;
         },
@@ -129,11 +132,11 @@ export class LabDevice {
     await this.#enter(tab);
   }
 
-  /** Presses and loads the page anew in the same breath. */
+  /** Presses and at once reloads the page. */
   async pressAndReload(tab: Page, presses: Press[]): Promise<void> {
     const loaded = tab.waitForEvent('load');
     const outcomes = await tab.evaluate((all) => {
-      const pressed = window.lab.press(all);
+      const pressed = window.simulator.press(all);
       location.reload();
       return pressed;
     }, presses);
@@ -142,7 +145,7 @@ export class LabDevice {
     await this.#isIn(tab);
   }
 
-  /** One tab, opened anew. */
+  /** Closes a tab and opens it again. */
   async reopen(): Promise<void> {
     for (const tab of this.tabs.slice(1)) await this.closeTab(tab);
     const [tab] = this.tabs;
@@ -151,20 +154,20 @@ export class LabDevice {
     await this.settle();
   }
 
-  /** Until every tab says that the server has everything. */
+  /** Waits until every tab reports that the server has everything. */
   async settle(): Promise<void> {
-    const isSettled = () => window.lab.isSettled();
+    const isSettled = () => window.simulator.isSettled();
     await Promise.all(
-      this.tabs.map((tab) => tab.waitForFunction(isSettled, undefined, { timeout: PATIENCE_MS })),
+      this.tabs.map((tab) => tab.waitForFunction(isSettled, undefined, { timeout: TIMEOUT_MS })),
     );
   }
 
   shelf(tab = this.tabs[0]): Promise<Shelf> {
     if (!tab) throw new Error('No tab is open.');
-    return tab.evaluate(() => window.lab.shelf());
+    return tab.evaluate(() => window.simulator.shelf());
   }
 
-  /** What this device keeps. */
+  /** A value in this device's storage. */
   stored(key: string): Promise<unknown> {
     const [tab] = this.tabs;
     if (!tab) throw new Error('No tab is open.');
@@ -177,6 +180,8 @@ export class LabDevice {
   }
 
   async #isIn(tab: Page): Promise<void> {
-    await tab.waitForFunction(() => (window as { lab?: Lab }).lab?.uid !== undefined);
+    await tab.waitForFunction(
+      () => (window as { simulator?: Simulator }).simulator?.uid !== undefined,
+    );
   }
 }

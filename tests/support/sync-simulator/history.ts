@@ -1,23 +1,23 @@
 import type { CrashingFirestore } from '../crashing-firestore.ts';
-import type { LabDevice } from './device.ts';
+import type { SimulatedDevice } from './device.ts';
 import type { Press } from './protocol.ts';
 import type { Random } from './random.ts';
 
-/** What happens to a device, or to the server, while its learner goes on. */
+/** What happens to a device, or to the server, while its learner continues. */
 const EVENTS = [
   'close', // a tab is closed within the 300 ms after a change
   'leave', // another page is opened within them, and left
-  'reload', // the page is loaded anew within them
+  'reload', // the page is reloaded within them
   'second tab', // one more is opened, or closed again
   'settle', // everything is sent
 ] as const;
 type Event = (typeof EVENTS)[number];
-/** The server dies with all it holds: while a device is sending, or while nobody asks it anything; or it does not. */
+/** The server is killed and loses all its data: while a device is sending, while it is idle, or never. */
 export type Death = 'while sending' | 'while idle' | 'none';
 
 const LESSONS = ['l1', 'l2', 'l3'];
 const ROUNDS = 9;
-/** Each device is without a connection from one round to another; the server is dead between two. */
+/** Each device is offline from one round to another; the server is down between two. */
 const OFFLINE = [
   { from: 0, to: 2 },
   { from: 5, to: 7 },
@@ -25,37 +25,39 @@ const OFFLINE = [
 const DEATH_IN_ROUND = 3;
 const BACK_IN_ROUND = 5;
 
-interface World {
+interface Simulation {
   random: Random;
-  devices: readonly LabDevice[];
+  devices: readonly SimulatedDevice[];
   firestore: CrashingFirestore;
   courseIds: string[];
   death: Death;
 }
 
-/** Lets the histories of these courses happen; returns how often something happened to a device. */
-export async function live(world: World): Promise<number> {
-  const { random, devices, firestore } = world;
-  // Everything at least once.
+/** Runs the histories of these courses; returns the number of events on devices. */
+export async function live(simulation: Simulation): Promise<number> {
+  const { random, devices, firestore } = simulation;
+  // Every event at least once.
   const events: Event[] = random.shuffle(EVENTS);
   while (events.length < ROUNDS) events.push(random.pick(EVENTS));
   for (const [round, event] of events.entries()) {
     for (const [i, { from, to }] of OFFLINE.entries())
       if (round === from || round === to) await devices[i]?.setOnline(round === to);
-    if (round === DEATH_IN_ROUND) await die(world);
-    // It comes back in the middle of whatever the devices do.
+    if (round === DEATH_IN_ROUND) await die(simulation);
+    // It restarts during the devices' actions.
     const isBack = round === BACK_IN_ROUND && !firestore.isAlive ? firestore.start() : undefined;
     await Promise.all(
-      devices.flatMap((device) => device.tabs.map((tab) => device.press(tab, some(world, 0.25)))),
+      devices.flatMap((device) =>
+        device.tabs.map((tab) => device.press(tab, some(simulation, 0.25))),
+      ),
     );
-    await happen(world, random.pick(devices), event);
+    await happen(simulation, random.pick(devices), event);
     await isBack;
   }
   return events.length + 2 * OFFLINE.length;
 }
 
-/** A few presses, in the course of each history with this chance. */
-function some({ random, courseIds }: World, chance: number): Press[] {
+/** A few presses, in each course's history with this probability. */
+function some({ random, courseIds }: Simulation, chance: number): Press[] {
   return courseIds
     .filter(() => random.has(chance))
     .map((courseId) => ({
@@ -66,10 +68,14 @@ function some({ random, courseIds }: World, chance: number): Press[] {
     }));
 }
 
-async function happen(world: World, device: LabDevice, event: Event): Promise<void> {
-  const { random, firestore } = world;
+async function happen(
+  simulation: Simulation,
+  device: SimulatedDevice,
+  event: Event,
+): Promise<void> {
+  const { random, firestore } = simulation;
   const tab = random.pick(device.tabs);
-  const presses = some(world, 0.3);
+  const presses = some(simulation, 0.3);
   if (event === 'close') {
     await device.pressAndClose(tab, presses);
     if (device.tabs.length === 0) await device.openTab();
@@ -80,8 +86,8 @@ async function happen(world: World, device: LabDevice, event: Event): Promise<vo
   else if (device.isOnline && firestore.isAlive) await device.settle();
 }
 
-async function die(world: World): Promise<void> {
-  const { devices, firestore, death, random } = world;
+async function die(simulation: Simulation): Promise<void> {
+  const { devices, firestore, death, random } = simulation;
   if (death === 'none') return;
   for (const device of devices) {
     await device.setOnline(true);
@@ -90,7 +96,7 @@ async function die(world: World): Promise<void> {
   if (death === 'while sending') {
     const device = random.pick(devices);
     const sending = device.nextWrite();
-    await Promise.all(device.tabs.map((tab) => device.press(tab, some(world, 0.5))));
+    await Promise.all(device.tabs.map((tab) => device.press(tab, some(simulation, 0.5))));
     await sending;
   }
   await firestore.kill();

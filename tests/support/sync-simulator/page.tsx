@@ -11,30 +11,30 @@ import {
 import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protocol.ts';
 
 /**
- * The page of the lab: the providers of the product with everything behind them, and no screens. What a learner would do on
- * a screen comes from the test through `window.lab`.
+ * The page of the simulator: the providers of the product with everything behind them, and no screens. The test calls the
+ * learner's actions through `window.simulator`.
  */
-export interface Lab {
-  /** Who is signed in, once the sign-in service has answered. */
+export interface Simulator {
+  /** The signed-in user, once the sign-in service has answered. */
   uid: string | undefined;
   signIn: (email: string, password: string) => Promise<void>;
   press: (presses: Press[]) => Outcome[];
-  /** One after the other, with a turn of the event loop between them; now and then the learner looks elsewhere. */
+  /** One after the other, with a turn of the event loop between them; now and then the page is hidden. */
   pressOneByOne: (presses: Press[]) => Promise<Outcome[]>;
-  /** At this moment (ms), and kept in the same breath because the page is hidden. */
+  /** At this time (ms), and stored at once because the page is hidden. */
   pressAt: (moment: number, presses: Press[]) => Outcome[];
   shelf: () => Shelf;
-  /** Whether everything is with the server, as far as this tab knows. */
+  /** Whether the server has everything, as far as this tab knows. */
   isSettled: () => boolean;
 }
 
 declare global {
   interface Window {
-    lab: Lab;
+    simulator: Simulator;
   }
 }
 
-/** A change is kept when no other follows within 300 ms, or when the page is hidden: so many presses apart. */
+/** A change is stored when no other follows within 300 ms, or when the page is hidden: after so many presses. */
 const GLANCE_AFTER = 7;
 
 const glance = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -48,7 +48,7 @@ function press(store: ProgressStore, asked: Press): Outcome {
     store.uncomplete(courseId, lessonId);
     return { ...asked, seconds: 0, made: [], taken: seen };
   }
-  // No two marks of a tab in one millisecond, so that the moment tells them apart.
+  // No two marks of a tab have the same millisecond, so that the time identifies them.
   while (Date.now() <= lastMark);
   lastMark = Date.now();
   store.complete(courseId, lessonId, seconds);
@@ -56,7 +56,7 @@ function press(store: ProgressStore, asked: Press): Outcome {
   return { ...asked, made, taken: [] };
 }
 
-/** The page's other tasks have their turn; nothing is waited for. */
+/** Yields to the page's other tasks. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -69,7 +69,7 @@ function Bench() {
   const { actions: store } = useProgress();
   const { user } = useAuth();
   useLayoutEffect(() => {
-    window.lab = {
+    window.simulator = {
       uid: user?.uid,
       signIn,
       press: (presses) => presses.map((one) => press(store, one)),

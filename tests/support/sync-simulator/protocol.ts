@@ -1,8 +1,8 @@
 import { type CourseProgress, liveAdditions } from '@edu/domain/learning/progress';
 
-/** What the test and the page of the lab say to each other. */
+/** The messages between the test and the simulator's page. */
 
-/** A press of the one button of a lesson: marks it, or takes the mark back. */
+/** A press of the button of a lesson: marks it, or removes the mark. */
 export interface Press {
   courseId: string;
   lessonId: string;
@@ -12,7 +12,7 @@ export interface Press {
   isAgain: boolean;
 }
 
-/** What came of a press: the marks that stood there and were taken back, or the seconds and the mark, if that is a new one. */
+/** The result of a press: the marks that were removed, or the seconds and the mark, if it is a new one. */
 export interface Outcome extends Press {
   made: string[];
   taken: string[];
@@ -24,10 +24,10 @@ export interface Shown {
   seconds: number;
 }
 
-/** By `<course>/<lesson>`; lessons without anything are left out. */
+/** By `<course>/<lesson>`; lessons without a record are left out. */
 export type Shelf = Record<string, Shown>;
 
-/** The names of the marks that stand in a lesson: where and when each was made. */
+/** The names of a lesson's marks: where and when each was made. */
 export function marksIn(course: CourseProgress | undefined, lessonId: string): string[] {
   const lesson = course?.lessons[lessonId];
   if (!lesson) return [];

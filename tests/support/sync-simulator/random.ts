@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Whether something happens that has this chance. */
+  /** True with this probability. */
   has(chance: number): boolean {
     return this.next() < chance;
   }
@@ -25,7 +25,7 @@ export class Random {
     return one;
   }
 
-  /** In another order. */
+  /** In random order. */
   shuffle<T>(all: readonly T[]): T[] {
     const keyed = all.map((one) => [this.next(), one] as const);
     return keyed.toSorted(([a], [b]) => a - b).map(([, one]) => one);

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { CrashingFirestore } from '../crashing-firestore.ts';
 import { type Shelf, shelfOf } from './protocol.ts';
 
-/** What the server holds of a learner. */
+/** What the server has stored of a learner. */
 export async function shelfOnServer(firestore: CrashingFirestore, uid: string): Promise<Shelf> {
   const documents = [...(await firestore.documents(COLLECTIONS.userProgress)).values()];
   const own = documents.filter(({ userId }) => userId === uid);

@@ -2,29 +2,29 @@ import type { BrowserContext } from '@playwright/test';
 import { stack } from '../emulator.ts';
 import { CrashingFirestore } from '../crashing-firestore.ts';
 import { test as base } from '../page.ts';
-import { buildLab, type LabScripts } from './build-lab.ts';
-import { LabDevice } from './device.ts';
+import { buildSimulator, type SimulatorScripts } from './build-simulator.ts';
+import { SimulatedDevice } from './device.ts';
 import { Truth } from './truth.ts';
 
 interface Bench {
   firestore: CrashingFirestore;
-  scripts: LabScripts;
+  scripts: SimulatorScripts;
 }
 
 interface Fixtures {
   truth: Truth;
-  /** Another device of the learner, with the lab open in one tab. */
-  openLab: () => Promise<LabDevice>;
+  /** Another device of the learner, with the simulator open in one tab. */
+  openSimulatedDevice: () => Promise<SimulatedDevice>;
 }
 
 const portOf = (address: string) => Number(new URL(address).port);
 
-/** A test with devices that hold the lab, and a Firestore of its own that may die. */
+/** A test with simulator devices, and a separate Firestore that may be killed. */
 export const test = base.extend<Fixtures, { bench: Bench }>({
   bench: [
     async ({}, provide) => {
       const firestore = await CrashingFirestore.open();
-      const scripts = await buildLab({
+      const scripts = await buildSimulator({
         auth: portOf(stack.auth),
         functions: portOf(stack.functions),
         firestore: firestore.port,
@@ -37,14 +37,14 @@ export const test = base.extend<Fixtures, { bench: Bench }>({
   truth: async ({}, provide) => {
     await provide(new Truth());
   },
-  openLab: async ({ openDevice, bench, learner, truth, watch }, provide) => {
-    // The tests cut connections and end the server.
+  openSimulatedDevice: async ({ openDevice, bench, learner, truth, watch }, provide) => {
+    // The tests cut connections and kill the server.
     watch.expectError(/net::ERR_|Could not reach Cloud Firestore|status of 40[039]|loopback/);
     await provide(async () => {
       const first = await openDevice();
       const context: BrowserContext = first.context();
       await first.close();
-      return await LabDevice.open(context, bench.scripts, learner, truth);
+      return await SimulatedDevice.open(context, bench.scripts, learner, truth);
     });
   },
 });

@@ -1,8 +1,8 @@
 import type { Outcome, Shelf } from './protocol.ts';
 
 /**
- * What must stand in the end, told without counters: every mark that was made, except those that somebody took back who had
- * seen them, and every second.
+ * The expected final state, without counters: every mark that was made, except those removed by a device that had seen them,
+ * and every second.
  */
 export class Truth {
   readonly #made = new Map<string, Set<string>>();
@@ -31,7 +31,7 @@ export class Truth {
     );
   }
 
-  /** What a copy lacks, and what came back in it, by lesson; both are empty where the promise was kept. */
+  /** What a copy lacks, and what came back in it, by lesson; both are empty when the invariant holds. */
   faultsOf(copy: Shelf): { lost: string[]; resurrected: string[] } {
     const truth = this.shelf();
     const keys = [...new Set([...Object.keys(truth), ...Object.keys(copy)])];

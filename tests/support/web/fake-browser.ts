@@ -2,17 +2,17 @@ import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
 import { FakeStorage } from './fake-storage.ts';
 
-/** What of a browser the state of the app touches: storage, connection, visibility. */
+/** The browser APIs that the state of the app uses: storage, connection, visibility. */
 export interface FakeBrowser {
   storage: FakeStorage;
   goOffline: () => void;
   goOnline: () => void;
   show: () => void;
-  /** The event that a write in another tab makes. */
+  /** The event that a write in another tab causes. */
   storageEvent: (key: string) => void;
 }
 
-/** Puts a browser around the test that calls it. */
+/** Installs a fake browser for the test that calls it. */
 export function fakeBrowser(): FakeBrowser {
   const storage = new FakeStorage();
   const window = new EventTarget();
@@ -22,7 +22,7 @@ export function fakeBrowser(): FakeBrowser {
     vi.stubGlobal(name, value);
   vi.stubGlobal('localStorage', storage);
   onTestFinished(() => {
-    // Each test is a page of its own.
+    // Each test is a new page.
     (onlineManager as unknown as { listeners: Set<unknown> }).listeners.clear();
     onlineManager.setOnline(true);
     vi.unstubAllGlobals();

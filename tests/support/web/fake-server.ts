@@ -14,15 +14,15 @@ export const DAY = '2026-05-01';
 export const localCopy = (courseId: string, lessonId: string, device: string): CourseProgress =>
   completeLesson(emptyProgress(courseId), lessonId, { device, now: NOW, day: DAY });
 
-/** The stored progress of one learner, as features/progress/api.ts meets it: it counts what it is asked and can fail. */
+/** The stored progress of one learner, behind features/progress/api.ts: counts the calls and can fail. */
 export class FakeServer {
   documents: Record<string, ServerCopy> = {};
   isUp = true;
-  /** Takes nothing of this course. */
+  /** Rejects every write of this course. */
   refuses: string | undefined;
-  /** The next write is taken, but its answer does not arrive. */
+  /** The next write is stored, but its answer is lost. */
   losesAnswer = false;
-  /** Runs once while a save is on its way. */
+  /** Runs once during a save. */
   duringSave: (() => void) | undefined;
   reads = 0;
   writes = 0;
@@ -60,7 +60,7 @@ export class FakeServer {
     this.duringSave = undefined;
     const found = this.documents[sent.courseId]?.rev ?? 0;
     const stored = this.documents[sent.courseId] ?? emptyProgress(sent.courseId);
-    // Results are the grader's: what is sent changes lessons alone.
+    // Results belong to grading: a save changes only lessons.
     this.put({ ...mergeProgress(sent, stored), quizzes: stored.quizzes });
     during?.();
     if (this.losesAnswer) {
@@ -78,10 +78,10 @@ export class FakeServer {
 
 let current = new FakeServer();
 
-/** The server that `calls` reach from now on. */
+/** Creates the server that `calls` use from now on. */
 export const newServer = (): FakeServer => (current = new FakeServer());
 
-/** What features/progress/api.ts is mocked with. */
+/** The mock of features/progress/api.ts. */
 export const calls = {
   getProgress: () => current.getProgress(),
   getProgressRevision: () => current.getProgressRevision(),

@@ -1,4 +1,4 @@
-/** localStorage of a browser: can be full, denied or hold anything. */
+/** localStorage of a browser: can be full, denied or contain anything. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
   /** How many characters of values fit. */

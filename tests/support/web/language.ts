@@ -39,7 +39,7 @@ export const QUOTED_UKRAINIAN = [
   'Користувач не знайдений',
 ];
 
-/** Names and addresses in Latin letters that may stand in a Ukrainian sentence. */
+/** Names and addresses in Latin letters that are allowed in a Ukrainian sentence. */
 export const ADDRESSES = [
   'Edu Platform',
   'JavaScript',
@@ -56,7 +56,7 @@ export const ADDRESSES = [
   'Other',
 ];
 
-/** Words to refuse; «…» at an end stands for any ending there. */
+/** Words that are not allowed; «…» at an end means any ending. */
 export const RUSSISMS = [
   'являється',
   'приймати участь',

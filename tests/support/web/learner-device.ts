@@ -11,7 +11,7 @@ import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-stor
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
 
-/** A learner's device with the real store and sync over a browser and a server that are not. */
+/** A learner's device with the real store and sync, and a fake browser and server. */
 
 export const UID = 'u1';
 
@@ -37,7 +37,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: { stop: (
   return { store, sync };
 }
 
-/** Until changes are stored and sent. */
+/** Waits until changes are stored and sent. */
 export const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
 
 export const isDone = (

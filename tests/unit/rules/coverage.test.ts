@@ -24,13 +24,13 @@ describe('the coverage of the rules', () => {
     expect(gapsOf([node(0, 0, yes)], [node(0, 0, no)])).toEqual([]);
   });
 
-  it('has a gap where a condition was never true, never evaluated, or an error alone', () => {
+  it('has a gap where a condition was never true, never evaluated, or only an error', () => {
     expect(gapsOf([node(0, 0, no)])).toEqual(['a']);
     expect(gapsOf([node(5, 5)])).toEqual(['b']);
     expect(gapsOf([node(0, 5, error)])).toEqual(['a && b']);
   });
 
-  it('takes a value that was a boolean once for no condition', () => {
+  it('a value that was a boolean once is no condition', () => {
     expect(gapsOf([node(0, 0, yes, text)])).toEqual([]);
   });
 });

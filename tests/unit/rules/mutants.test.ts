@@ -57,7 +57,7 @@ describe('the mutants of a rules file', () => {
     );
   });
 
-  it('are whole files that differ in one place, and know their lines', () => {
+  it('are whole files that differ in one place, and have its lines', () => {
     const [mutant] = mutantsOf(RULES).filter(({ id }) => id === 'isFree: <= → <');
     expect(mutant?.source).toBe(RULES.replace('<=', '<'));
     expect(mutant?.lines).toEqual([5, 5]);

@@ -3,7 +3,7 @@ import * as patterns from '@edu/domain/platform/patterns';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../rules/deployed-rules.ts';
 
-/** What a reader would look for first; what the rules allow is proved by the table of cases. */
+/** The main points for a reader; the table of cases proves what the rules allow. */
 const code = RULES.replaceAll(/^ *\/\/.*$/gm, '');
 const all = (found: RegExp) => [...code.matchAll(found)].map(([text, part]) => part ?? text);
 const PAGE_MAX = Math.max(...Object.values(LIST_LIMITS));
@@ -21,7 +21,7 @@ describe('the rules', () => {
     expect(listed.filter((name) => name !== 'collection')).toEqual(Object.values(COLLECTIONS));
   });
 
-  it.each(Object.entries(patterns))('hold %s of the domain as it is', (_, pattern) => {
+  it.each(Object.entries(patterns))('have %s of the domain unchanged', (_, pattern) => {
     const inRules = pattern.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
     expect(RULES).toContain(inRules);
   });
@@ -32,7 +32,7 @@ describe('the rules', () => {
     ['a permission without a condition', /allow (?!get: if true;)[^:]+: if (?:true|false|\d)/g],
     ['a fixed time', /timestamp\.|request\.time\./g],
     ['a person by address or uid', /'[^' ]*\w@\w[^' ]*'|isM(?:e|ine)\('/g],
-  ])('hold no %s', (_, found) => {
+  ])('have no %s', (_, found) => {
     expect(all(found)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it('give no page longer than the longest list of the app', () => {
+  it('allow no page longer than the longest list of the app', () => {
     for (const size of all(/isPage\((\d+)\)/g)) expect(Number(size)).toBeLessThanOrEqual(PAGE_MAX);
   });
 });

@@ -13,7 +13,7 @@ const live: LiveComments = {
   retry: () => undefined,
 };
 
-it.each([true, false])('whoever may write (%s) is invited to be the first', (mayWrite) => {
+it.each([true, false])('a visitor who may write (%s) is invited to be the first', (mayWrite) => {
   const said = renderToStaticMarkup(<ListState live={live} isEmpty mayWrite={mayWrite} />);
   expect(said).toContain('Коментарів ще немає.');
   expect(said.includes('Ваш може бути першим.')).toBe(mayWrite);

@@ -26,11 +26,11 @@ beforeEach(() => {
 const said = (lessonId: string) =>
   renderToStaticMarkup(<CompletionNote completed courseId="c1" lessonId={lessonId} />);
 
-it('says of a mark that waits that it will go, without a number', () => {
+it('shows a pending mark as pending, without a number', () => {
   expect(said('l1')).toContain('Збережено на цьому пристрої. Надішлемо, щойно з’явиться зв’язок.');
 });
 
-it('says nothing of waiting under a mark that the account has', () => {
+it('shows nothing pending under a mark that the account has', () => {
   expect(said('l2')).toContain('Збережено на цьому пристрої');
   expect(said('l2')).not.toContain('Надішлемо');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** What the markup of every component must have, and no browser test can show in all of them. */
+/** What the markup of every component must have, and no browser test can check in all of them. */
 
 interface Node {
   type: string;
@@ -23,7 +23,7 @@ const hasElement = (node: Node) => every(node).some(({ type }) => type.startsWit
 const isChoice = ({ type }: Node) =>
   type === 'ConditionalExpression' || type === 'LogicalExpression';
 
-/** Children that are drawn; white space between them is not. */
+/** Children that are rendered; white space between them is not. */
 const childrenOf = (element: Node): Node[] =>
   (element['children'] as Node[]).filter(
     (child) =>
@@ -35,7 +35,7 @@ const childrenOf = (element: Node): Node[] =>
       ),
   );
 
-/** Texts that change beside other children, or follow an element that comes and goes. */
+/** Texts that change beside other children, or follow a conditional element. */
 function looseTexts(source: string): string[] {
   const elements = every(parseAst(source, { lang: 'tsx' }) as unknown as Node).filter(
     ({ type }) => type === 'JSXElement' || type === 'JSXFragment',
@@ -62,13 +62,13 @@ const found = (find: (source: string) => string[]) =>
   );
 
 describe('a page translator', () => {
-  it('moves text nodes: a text that changes beside an icon has an element of its own', () => {
-    // These pass on elements that the parent gives.
+  it('moves text nodes: a text that changes beside an icon has a separate element', () => {
+    // These render elements of the parent.
     const isChildren = (text: string) => text.endsWith('&& children');
     expect(found(looseTexts).filter((text) => !isChildren(text))).toEqual([]);
   });
 
-  it('is noticed in a button whose text changes beside its icon', () => {
+  it('detects a button whose text changes beside its icon', () => {
     expect(looseTexts('<b><Icon /> {a ? x.one : x.two}</b>')).toEqual(['a ? x.one : x.two']);
     expect(looseTexts('<b>{a && <Icon />} {x.one}</b>')).toEqual(['x.one']);
     expect(looseTexts('<b><Icon /> <span>{a ? x.one : x.two}</span></b>')).toEqual([]);
@@ -76,13 +76,13 @@ describe('a page translator', () => {
 });
 
 describe('VoiceOver in Safari', () => {
-  // Our lists have no markers, and such a list loses its role there.
+  // Our lists have no markers, and without a role Safari does not announce such a list.
   const listsWithoutRole = (source: string) =>
     [...source.matchAll(/<[uo]l\b[^>]*/g)]
       .map(([tag]) => tag)
       .filter((tag) => !/\brole=/.test(tag));
 
-  it('hears every list as one', () => {
+  it('has a role on every list', () => {
     expect(found(listsWithoutRole)).toEqual([]);
   });
 

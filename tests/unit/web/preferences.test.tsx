@@ -34,13 +34,13 @@ describe('the preferences of a device', () => {
     },
   );
 
-  it('keep what is one', () => {
+  it('keep a valid value', () => {
     const chosen = { ...DEFAULTS, speed: 1.5, volume: 0, captions: false, autoplay: false };
     expect(preferencesOf({ ...chosen, other: true })).toEqual(chosen);
     expect(preferencesOf({ ...chosen, speed: 3 }).speed).toBe(1);
   });
 
-  it('change at once, are kept, and hold where storage is denied', () => {
+  it('change at once, are stored, and work when storage is denied', () => {
     changePreferences({ speed: 1.5 });
     expect(storage.getItem('preferences')).toContain('"speed":1.5');
     storage.isDenied = true;

@@ -110,7 +110,7 @@ export function strata(random: Random): Shape[] {
   return shapes;
 }
 
-/** JavaScript: the loop, a ribbon that keeps turning. */
+/** JavaScript: the event loop as an endless ribbon. */
 export function ribbon(random: Random): Shape[] {
   const r = pick(random, [30, 40, 48]);
   const drop = random() * r;

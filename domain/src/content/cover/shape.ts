@@ -1,4 +1,4 @@
-/** The drawing vocabulary of the covers: plain shapes filled with one of the five inks of a category. */
+/** The shapes of the covers, filled with one of the five colours of a category. */
 
 /** k0 ground · k1 main · k2 deep · k3 pale · k4 spot; the colours are CSS variables on [data-cat]. */
 export type Ink = 'k0' | 'k1' | 'k2' | 'k3' | 'k4';
@@ -6,7 +6,7 @@ export type Ink = 'k0' | 'k1' | 'k2' | 'k3' | 'k4';
 export interface Shape {
   tag: 'rect' | 'circle' | 'ellipse' | 'path';
   ink: Ink;
-  /** Drawn as a line of this width instead of being filled. */
+  /** Drawn as a line of this width instead of a filled shape. */
   strokeWidth?: number;
   attributes: Record<string, string | number>;
 }
@@ -47,12 +47,12 @@ export function pathData(parts: TemplateStringsArray, ...values: number[]): stri
   );
 }
 
-/** One of the items (never none), drawn evenly. */
+/** One of the items, all equally likely; the list is never empty. */
 export function pick<const T>(random: Random, items: readonly T[]): T {
   return cycle(items, Math.floor(random() * items.length));
 }
 
-/** The item at a position counted round and round; the list is never empty. */
+/** The item at a position modulo the length; the list is never empty. */
 export function cycle<const T>(items: readonly T[], index: number): T {
   return items[index % items.length] as T;
 }

@@ -40,7 +40,7 @@ async function findingsIn(data: ExportFile): Promise<Finding[]> {
 const problemsOf = (findings: Finding[]) =>
   findings.map(({ entryId, problem }) => `${entryId} ${problem}`);
 
-it('finds nothing in faultless content', async () => {
+it('finds nothing in valid content', async () => {
   expect(await findingsIn(exportOf(faultless()))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('what only a comparison of entries shows', () => {
     ]);
   });
 
-  it('says where the mistake is and what was meant', async () => {
+  it('says where the mistake is and which value is expected', async () => {
     const entries = [...rest('l1'), lesson('l1', ' c1', 1)];
     const findings = await findingsIn(exportOf(entries));
     expect(findings).toContainEqual({
@@ -103,7 +103,7 @@ describe('what only a comparison of entries shows', () => {
   });
 });
 
-it('leaves code in texts alone', async () => {
+it('does not report code in texts', async () => {
   const description =
     'Тег `<b>` і\n```html\n<script>x</script>\n```\nта [посилання](https://mdn.dev).';
   expect(
@@ -162,10 +162,12 @@ describe('the command', () => {
     await expect(missing).rejects.toThrow('There is no file /nowhere/export.json. Correct --file.');
     await expect(missing).rejects.toBeInstanceOf(UsageError);
     writeFileSync(file, '{"entries":');
-    await expect(contentCheck({ file })).rejects.toThrow(/export\.json cannot be served: .*Mend/);
+    await expect(contentCheck({ file })).rejects.toThrow(
+      /export\.json cannot be served: .*Correct/,
+    );
   });
 
-  it('explains a live space that refuses the token', async () => {
+  it('explains that a live space rejects the token', async () => {
     const contentful = await startContentfulMock({ data: exportOf(faultless()) });
     vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
     vi.stubEnv('CONTENTFUL_HOST', contentful.host);

@@ -21,7 +21,7 @@ export interface ContentEntries {
   missingTypes: string[];
   /** Content types whose answer was over 7 MB. */
   bigTypes: string[];
-  /** Fields that the platform's queries name and the content model does not have so; no name where the API did not say it. */
+  /** Fields of the platform's queries that the content model does not have; undefined when the API did not name the field. */
   missingFields: { contentType: string; field: string | undefined }[];
 }
 
@@ -33,7 +33,7 @@ export interface Finding extends ContentFinding {
 const MANY_COURSES = 20;
 const MANY_LESSONS = 100;
 
-/** Collects findings, each (type, entry, problem, field, detail) once. */
+/** Collects findings; each (type, entry, problem, field, detail) once. */
 function createReport() {
   const findings = new Map<string, Finding>();
   const noteFor =
@@ -66,7 +66,7 @@ function createReport() {
 
 type Report = ReturnType<typeof createReport>;
 
-/** Why a lesson is on no course page: problem and detail; undefined when it is on one. */
+/** Why no course page shows a lesson: problem and detail; undefined when one does. */
 function lessonCourseProblem(
   lesson: RawEntry,
   courses: readonly RawEntry[],
@@ -105,7 +105,7 @@ function checkSlugs(courses: readonly RawEntry[], { noteOn }: Report): void {
       for (const course of shared) noteOn(course)('slug-duplicate', 'slug', slug);
 }
 
-/** The lesson and moment that a question sends its learner to. */
+/** Checks the lesson and time to which a question links. */
 function checkReview(
   { reviewLessonId, reviewAt }: KeyedQuestion,
   courseId: string | undefined,
@@ -154,7 +154,7 @@ function checkCourses(entries: ContentEntries, context: MapContext, report: Repo
   checkSlugs(courses, report);
 }
 
-/** Finds every mistake of editors, by mapping all entries exactly as the function does and by comparing them. */
+/** Finds every mistake of editors: maps all entries exactly as the function does, and compares them. */
 export function checkContent(entries: ContentEntries, media: MediaRules): Finding[] {
   const report = createReport();
   const { noteOn, noteOnType } = report;

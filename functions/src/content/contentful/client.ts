@@ -2,12 +2,12 @@ import type { ContentfulClientApi } from 'contentful';
 import { isObject, type RawEntry, sysOf, typeOf } from './entry.ts';
 import { ConfigurationError, toUpstreamError, UpstreamError } from '../errors.ts';
 
-/** Where content is read from and what its addresses become. */
+/** The source of the content, and how its addresses are changed. */
 export interface ContentConfig {
   spaceId: string;
   accessToken: string;
   environment: string;
-  /** `cdn.contentful.com`, or `127.0.0.1:PORT` of a local one, which alone is spoken to without TLS. */
+  /** `cdn.contentful.com`, or `127.0.0.1:PORT` of a local server, the only one without TLS. */
   host: string;
   /** A locale code; '' for the space's default. */
   locale: string;
@@ -15,7 +15,7 @@ export interface ContentConfig {
   assetBase: string;
   /** Where the space's videos are served, if not below the asset base. */
   videoBase?: string;
-  /** For tests: of one call, in ms, and how often it is repeated. */
+  /** For tests: the time-out of one call in ms, and the number of retries. */
   timeoutMs?: number;
   retryLimit?: number;
 }
@@ -27,14 +27,14 @@ export interface EntryPage {
   items: RawEntry[];
 }
 
-/** Asks the API for entries. Throws UpstreamError alone, which holds nothing secret. */
+/** Queries entries. Throws only UpstreamError, which contains nothing secret. */
 export type GetEntries = (query: Query) => Promise<EntryPage>;
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 1;
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
-/** Plain http is for a server on this machine only: anywhere else the token would travel readably. */
+/** Plain http is only for a server on this machine; elsewhere the token would be readable on the network. */
 export function isLoopback(host: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(host.split(':')[0] ?? '');
 }
@@ -63,12 +63,12 @@ async function connect(config: ContentConfig): Promise<ContentfulClientApi<undef
     environment: config.environment,
     host: config.host,
     insecure: isLoopback(config.host),
-    // HTTP_PROXY of the environment would divert loopback calls.
+    // HTTP_PROXY of the environment would redirect loopback calls.
     proxy: false,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
     retryLimit: config.retryLimit ?? RETRIES,
     responseLogger: forgetReset,
-    // What it prints of an error holds the token.
+    // Errors printed by the SDK contain the token.
     logHandler: () => undefined,
   });
 }
@@ -77,8 +77,8 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * Whether an answer is a collection of the wanted entries. The SDK makes an empty one of any
- * body with status 200, such as a proxy's page, which would say that nothing is published.
+ * Whether an answer is a collection of the wanted entries. The SDK turns any body with status 200, such as a proxy's page, into
+ * an empty one, which would look as if nothing were published.
  */
 function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
   if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;
@@ -93,7 +93,7 @@ function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boo
   return items.every(isWanted);
 }
 
-/** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
+/** A client of the Content Delivery API. Loads, checks and calls nothing before the first query. */
 export function createDeliveryClient(readConfig: () => ContentConfig): GetEntries {
   let connecting: ReturnType<typeof connect> | undefined;
   return async (query) => {

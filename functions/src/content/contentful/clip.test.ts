@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(videoAddress(raw, HERE)).toBe(address);
   });
 
-  it('with a video base the videos of the space alone are served there', () => {
+  it('with a video base only the videos of the space are served there', () => {
     const rules = { ...HERE, videoBase: 'http://127.0.0.1:5056/media' };
     const video = '//videos.ctfassets.net/demoeduspace/a/b/c.mp4';
     expect(videoAddress(video, rules)).toBe('http://127.0.0.1:5056/media/a/b/c.mp4');

@@ -5,9 +5,9 @@ import { videoSource } from '@edu/domain/content/video-source';
 import { omitUndefined } from './entry.ts';
 import { type Reader, toNumber } from './readers.ts';
 
-/** Which addresses of files and videos are let through, and what they become. */
+/** Which addresses of files and videos are allowed, and how they are changed. */
 export interface MediaRules {
-  /** The space whose files the asset base serves. */
+  /** The space whose files are served from the asset base. */
   spaceId: string;
   /** A same-origin path such as `/media`; '' when files come from Contentful. */
   assetBase: string;
@@ -29,7 +29,7 @@ function parseHttps(raw: string): URL | undefined {
 
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '');
 
-/** An address below our own media path, with `..` worked out; undefined when it leaves the path. */
+/** An address below our own media path, with `..` resolved; undefined when it leaves the path. */
 function ownPath(raw: string, rules: MediaRules): string | undefined {
   const base = withoutSlash(rules.assetBase);
   if (!base.startsWith('/') || !raw.startsWith(`${base}/`)) return undefined;
@@ -88,7 +88,7 @@ export function toSeconds(value: unknown): number | undefined {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Start and end of a clip. Unreadable or negative times, or an end not after the start: both are ignored. */
+/** Start and end of a clip. Both are ignored when one is unreadable or negative, or the end is not after the start. */
 export function readTimes({
   fields,
   note,
@@ -106,7 +106,7 @@ export function readTimes({
   return omitUndefined({ videoStartTime: start, videoEndTime: end });
 }
 
-/** The clip of a course or lesson: only https addresses of known hosts. A refused address is noted and left out. */
+/** The clip of a course or lesson: only https addresses of known hosts. A rejected address is noted and left out. */
 export function readClip(read: Reader, rules: MediaRules): Clip {
   const addressIn = (field: string, allow: typeof fileAddress, refused: ProblemId) => {
     const raw = read.fields[field];

@@ -21,7 +21,7 @@ export interface StoredCard extends CourseCard {
   lessonSec: number[];
 }
 
-/** What a card says about the curriculum. */
+/** The curriculum fields of a card. */
 type Outline = Pick<StoredCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec' | 'lessonSec'>;
 
 const CARD_DESCRIPTION = 500;
@@ -49,7 +49,7 @@ function readCategory({ fields, note }: Reader): Category {
   return category;
 }
 
-/** What a card says about pass marks: those that are not the usual one. */
+/** The pass marks of a card: those that differ from the default. */
 function passScoresOf(
   quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
 ): CourseCard['passScores'] {
@@ -71,7 +71,7 @@ export const outlineOf = (
   lessonSec: lessons.map(({ seconds }) => seconds),
 });
 
-/** A course as cards and its own page have it in common; the description is whole. */
+/** The fields that a card and a course page share; the description is whole. */
 function toCard(entry: RawEntry, read: Reader, outline: Outline, media: MediaRules): StoredCard {
   const { note } = read;
   const title = read.title();
@@ -130,7 +130,7 @@ export function toCourse(
   };
 }
 
-/** The course a lesson names, exactly as typed: blanks or a slug match no course, and the content check finds them. */
+/** The course id of a lesson, exactly as typed: blanks or a slug match no course, and the content check finds them. */
 export const courseIdOf = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 

@@ -1,4 +1,4 @@
-/** An entry as the SDK hands it over. Editors fill the fields, so nothing about them is trusted. */
+/** An entry from the SDK. Editors fill the fields, so their types are not trusted. */
 export interface RawEntry {
   sys: { id: string; contentType?: { sys: { id: string } }; updatedAt?: string };
   fields: Record<string, unknown>;
@@ -7,10 +7,10 @@ export interface RawEntry {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A plain object, or an empty one: for JSON that an editor typed. */
+/** A plain object, or an empty one for anything else: for JSON that an editor typed. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** The `sys` of anything; empty when there is none. */
+/** The `sys` of any value; empty when it has none. */
 export const sysOf = (value: unknown): Record<string, unknown> => asObject(asObject(value).sys);
 
 /** A linked entry or asset that is not published: the SDK leaves the bare link in place. */
@@ -28,14 +28,14 @@ export const typeOf = (entry: unknown): string => {
   return typeof type === 'string' ? type : '';
 };
 
-/** A linked entry that is there and of the wanted type; undefined otherwise. */
+/** A linked entry that is published and of the wanted type; undefined otherwise. */
 export function linkedEntry(value: unknown, contentType: string): RawEntry | undefined {
   return sysOf(value).type === 'Entry' && typeOf(value) === contentType
     ? (value as RawEntry)
     : undefined;
 }
 
-/** The fields of a linked asset that is there; undefined otherwise. */
+/** The fields of a linked asset that is published; undefined otherwise. */
 export const linkedAsset = (value: unknown): Record<string, unknown> | undefined =>
   sysOf(value).type === 'Asset' ? asObject(asObject(value).fields) : undefined;
 

@@ -22,7 +22,7 @@ import type { ContentQueries } from './queries.ts';
 import { courseOfQuiz, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
 import { readerOf, titleOf } from './readers.ts';
 
-/** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
+/** The course page maps these entries again with notes; noting them here would log everything twice. */
 const silent = (): void => undefined;
 
 const inCurriculum = (entries: readonly RawEntry[]) =>
@@ -37,16 +37,16 @@ const inCurriculum = (entries: readonly RawEntry[]) =>
     }))
     .sort(compareInCurriculum);
 
-/** More courses than a platform of 50 ever has, so that a filter finds enough. */
+/** More courses than the platform's limit of 50, so that a filter finds enough. */
 export const MOST_COURSES = 200;
 
-/** The first 200 courses as Contentful has them, and how many there are in all: the settings are applied to each answer. */
+/** The first 200 courses in Contentful, and the number of all: the settings are applied to each answer. */
 export interface CourseList {
   cards: StoredCard[];
   total: number;
 }
 
-/** What grading needs. It never leaves the server as it is. */
+/** The data for grading. It is never sent. */
 export interface QuizKey {
   courseId: string;
   /** Whole per cent needed to pass. */
@@ -54,7 +54,7 @@ export interface QuizKey {
   questions: KeyedQuestion[];
 }
 
-/** Reads and maps, without a memory. Null: there is no such thing, or no course shows it. */
+/** Reads and maps, without a cache. Null: it does not exist, or no course shows it. */
 export function createLoaders(queries: ContentQueries, context: () => MapContext) {
   async function pageAt(skip: number): Promise<CourseList> {
     const { total, items } = await queries.courses(skip);
@@ -79,12 +79,12 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
         pageAt((at + 1) * COURSE_PAGE_SIZE),
       );
       const pages = [first, ...(await Promise.all(others))];
-      // By id, because a course published between two pages moves one from the first to the second.
+      // By id, because a course published between two page requests moves another from the first to the second.
       const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card])));
       return { cards: [...cards.values()], total: first.total };
     },
 
-    /** The course is asked for first, so that an id that does not exist costs one call and not three. */
+    /** The course is queried first, so that an id that does not exist costs one call and not three. */
     async course(id: string): Promise<Course | null> {
       const entry = await queries.entry('course', id);
       if (!entry) return null;
@@ -93,7 +93,7 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       return toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map);
     },
 
-    /** The course that a lesson names. */
+    /** The course id of a lesson. */
     async lesson(id: string): Promise<{ courseId: string } | null> {
       const entry = await queries.entry('lesson', id);
       const courseId = entry ? courseIdOf(entry) : '';

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { coloured, report, type Report } from './markdown-source.ts';
 
-/** What the steps below make of the HTML tree; those before the sanitiser decide, those after it only add our own marks. */
+/** Steps on the HTML tree; those before the sanitiser change content, those after it only add our own attributes. */
 
 const OWN_SITE = 'https://own.invalid';
 const CONTENTFUL_FILE = /^\/\/[a-z]+\.ctfassets\.net\//;
@@ -35,7 +35,7 @@ function replace(parent: Parents, at: number, nodes: ElementContent[]): [typeof 
   return [SKIP, at + nodes.length];
 }
 
-/** A link that cannot be followed becomes its text, a refused image its description. */
+/** A link that cannot be followed becomes its text, a rejected image its description. */
 export function settleAddresses() {
   return (tree: Root, file: Report): void =>
     visit(tree, 'element', (node, at, parent) => {
@@ -44,7 +44,7 @@ export function settleAddresses() {
         const href = String(node.properties.href);
         if (isInternal(href) || isExternal(href)) return undefined;
         report(file, 'unsafe-link', href);
-        // The children are visited at the same place.
+        // The children are visited at the same position.
         parent.children.splice(at, 1, ...node.children);
         return [SKIP, at];
       }
@@ -65,7 +65,7 @@ export function settleAddresses() {
 
 const LEVEL = /^h([1-6])$/;
 
-/** The levels in use follow one another from `top` on, so that the outline of the page has no gap and keeps its order. */
+/** Renumbers the headings from `top` on without gaps, in the same order. */
 export function settleHeadings(top: number) {
   return (tree: Root): void => {
     const headings: [Element, number][] = [];
@@ -85,7 +85,7 @@ const languageOf = (code: Element): string | undefined =>
     .map((name) => /^language-(.+)/.exec(String(name))?.[1])
     .find((name) => name !== undefined);
 
-/** The text of the code element within another, in colours where the language is known. */
+/** The text of the code element within another, highlighted when the language is known. */
 function codeIn({ children }: Element): ElementContent[] {
   const code = children.find((child) => child.type === 'element');
   const first = code?.children[0];
@@ -106,7 +106,7 @@ const add = (node: Element, properties: Element['properties']): undefined => {
   node.properties = { ...node.properties, ...properties };
 };
 
-/** What sanitised elements get; an element that is returned takes the place of the other. */
+/** Changes to sanitised elements; a returned element replaces the original. */
 const FINISH: Record<string, (node: Element) => Element | undefined> = {
   a: (node) => {
     const isOwn = isInternal(String(node.properties.href));
@@ -125,7 +125,7 @@ const FINISH: Record<string, (node: Element) => Element | undefined> = {
   },
 };
 
-/** Classes, labels, the colours of code and the typography of the language, added to sanitised HTML. */
+/** Adds classes, labels, code highlighting and typography to sanitised HTML. */
 export function finish() {
   return (tree: Root): void =>
     visit(tree, (node, at, parent) => {
@@ -136,19 +136,22 @@ export function finish() {
       if (!instead || !parent || at === undefined) return undefined;
       parent.children[at] = instead;
       if (node.tagName === 'pre') return SKIP;
-      // The children of a box are visited here: the walk would meet the table again.
+      // The children of a box are visited here, because the walk would visit the table again.
       finish()({ type: 'root', children: node.children });
       return SKIP;
     });
 }
 
-/** Only what a label, a heading or a button may hold: paragraphs are lines, a block of code wraps, and a link is its text. */
+/**
+ * Only what a label, a heading or a button may contain: paragraphs become lines, a block of code wraps, a link becomes its
+ * text.
+ */
 export function settleInline() {
   return (tree: Root, file: Report & { value: unknown }): void => {
     const source = String(file.value);
     visit(tree, 'element', (node, at, parent) => {
       if (!parent || at === undefined || node.tagName !== 'a') return undefined;
-      // A bare address was typed as text and is seen as text.
+      // A bare address was typed as text and is shown as text.
       if (source[node.position?.start.offset ?? -1] === '[')
         report(file, 'markdown-unsupported', String(node.properties.href));
       parent.children.splice(at, 1, ...node.children);

@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 const lowlight = createLowlight({ ...common, dockerfile });
 
-/** Whether code of this language is coloured. */
+/** Whether code of this language is highlighted. */
 const isColoured = (language: string): boolean => lowlight.registered(language);
 
 /** Code as spans with the classes of highlight.js; undefined for an unknown language. */
@@ -16,7 +16,7 @@ export function coloured(code: string, language: string): ElementContent[] | und
   return lowlight.highlight(language, code).children as ElementContent[];
 }
 
-/** Where the steps of a rendering report what is not rendered. */
+/** The interface through which the steps report what is not rendered. */
 export interface Report {
   message(detail: string, origin: { ruleId: ProblemId; source: string }): unknown;
 }
@@ -26,17 +26,17 @@ export function report(file: Report, problem: ProblemId, detail: string): void {
   file.message(detail.slice(0, 60), { ruleId: problem, source: 'content' });
 }
 
-/** Marks that are still in a text after parsing: the learner sees them as characters. */
+/** Markdown marks that remain after parsing: the learner sees them as characters. */
 const LEFTOVERS =
   /\*\*|~~|`|\]\(|\]\[|\[\^|^\|.*\||^:::|\$\$|^#{2,6}(?=\S)|\n *(?:[-*+]|\d+[.)]) |&[a-z]+\d*;|==\S+==|:[a-z]\w+:|\p{L}~\d+~|\$\p{L}[^$\n]*\$/imu;
 
-/** The piece of the source that a node was parsed from. */
+/** The part of the source that a node was parsed from. */
 const sourceOf = ({ position }: Nodes, source: string): string =>
   source.slice(position?.start.offset, position?.end.offset);
 
 const textOf = (value: string): PhrasingContent => ({ type: 'text', value });
 
-/** What replaces a node that is not rendered: its own characters. */
+/** The replacement of a node that is not rendered: its source text. */
 function asText(node: Nodes, source: string): RootContent[] | undefined {
   if (node.type === 'html') return [textOf(node.value)];
   if (node.type === 'footnoteReference') return [textOf(sourceOf(node, source))];
@@ -59,12 +59,12 @@ function inspect(node: Nodes, source: string, file: Report): void {
     report(file, 'code-language-unknown', node.lang);
   if (node.type !== 'text' || !node.position) return;
   const left = LEFTOVERS.exec(node.value);
-  // An escaped mark is meant as a character, and reads otherwise in the source.
+  // An escaped mark is meant as a character, and differs in the source.
   if (left && sourceOf(node, source).includes(left[0]))
     report(file, 'markdown-unsupported', node.value.slice(left.index).trim());
 }
 
-/** Link definitions that no link of the text uses: they disappear. */
+/** Reports link definitions that no link uses, because they disappear. */
 function inspectDefinitions(tree: Root, source: string, file: Report): void {
   const used = new Set<string>();
   visit(tree, ['linkReference', 'imageReference'], (node) => {

@@ -199,7 +199,7 @@ it('rendered text has Ukrainian typography, and code has none', () => {
   );
 });
 
-it('the first heading has the level that its place on the page asks for', () => {
+it('the first heading has the level of its position on the page', () => {
   expect(renderMarkdown('## а\n\n# б', undefined, 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
 });
 

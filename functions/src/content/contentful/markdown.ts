@@ -18,7 +18,7 @@ const parser = () =>
   // «~5» means about five.
   unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(settleSource);
 
-/** Blocks that a question has no place for: their marks are characters of its text. */
+/** Blocks that are not allowed in a question: their marks are characters of its text. */
 const NO_BLOCKS = [
   ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list'],
   ...['setextUnderline', 'thematicBreak', 'table', 'gfmFootnoteDefinition'],
@@ -30,7 +30,7 @@ function withoutBlocks(this: Processor): void {
   (data.micromarkExtensions ??= []).push({ disable: { null: NO_BLOCKS } });
 }
 
-/** All that rendered Markdown may hold before our own classes and the colours of code are added. */
+/** The HTML that rendered Markdown may contain before our classes and code highlighting are added. */
 const ALLOWED: Allowed = {
   tagNames: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'ul', 'ol', 'li', 'input'],
@@ -83,7 +83,7 @@ interface Renderer {
   };
 }
 
-/** Quotes within quotes, for which the parser would need seconds. */
+/** Deeply nested quotes, for which the parser would need seconds. */
 const TOO_DEEP = /^ {0,3}(?:> ?){50}/m;
 
 function render(processor: Renderer, text: string, note?: TakeNote): string | undefined {
@@ -100,8 +100,8 @@ function render(processor: Renderer, text: string, note?: TakeNote): string | un
 }
 
 /**
- * Markdown as safe HTML with coloured code and Ukrainian typography.
- * Raw HTML is text. Undefined when the text cannot be parsed.
+ * Markdown as safe HTML with highlighted code and Ukrainian typography. Raw HTML is text. Undefined when the text cannot be
+ * parsed.
  */
 export const renderMarkdown = (text: string, note?: TakeNote, top: MarkdownTop = 2) =>
   render(PROCESSORS[top], text, note);

@@ -3,8 +3,8 @@ import type { MediaRules } from './clip.ts';
 import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
 
 /**
- * Every editor mistake that the content code survives, with what the learner sees because
- * of it. The readers note them; the function logs them, the content check prints them.
+ * Every editor mistake that the content code works around, with what the learner sees because of it. The readers note them; the
+ * function logs them, the content check prints them.
  */
 const ERRORS = {
   'wrong-type': 'The field holds another kind of value and is treated as empty.',
@@ -14,11 +14,12 @@ const ERRORS = {
   'video-refused': 'There is no player: the learner sees a notice that the video cannot be shown.',
   'captions-refused': 'The video has no captions.',
   'times-invalid': 'Start and end are ignored: the learner sees the whole video file.',
-  'order-missing': 'It stands at the end of the curriculum, sorted by title.',
-  'order-duplicate': 'Two items share a place, so they are sorted by title, perhaps not as meant.',
+  'order-missing': 'It is at the end of the curriculum, sorted by title.',
+  'order-duplicate':
+    'Two items have the same order, so they are sorted by title, perhaps not as meant.',
   'lesson-course-blanks': 'The course id has blanks around it, so no course shows this lesson.',
   'lesson-course-slug':
-    'The slug of a course stands where its id belongs, so no course shows this lesson.',
+    'The slug of a course is in place of its id, so no course shows this lesson.',
   'lesson-course-unknown': 'No published course has this id, so no course shows this lesson.',
   'quiz-course-unpublished':
     'The course of the quiz is missing, a draft or deleted, so the quiz is hidden.',
@@ -36,7 +37,7 @@ const ERRORS = {
 };
 
 const WARNINGS = {
-  'field-missing': 'The place of this text on the page stays empty.',
+  'field-missing': 'This text is missing on the page.',
   'text-too-long': 'The learner sees the text cut short.',
   'list-too-long': 'The learner sees only the first 20 items of the list.',
   'html-in-text': 'The learner sees the HTML tags as plain characters.',
@@ -54,7 +55,7 @@ const WARNINGS = {
   'options-alike': 'Two options differ by letter case alone, which the learner may not notice.',
   'question-kind': 'The kind of the question is worked out from its correct answers.',
   'pass-score-invalid': 'The quiz is passed with the usual score of 70 %.',
-  'review-lesson-unpublished': 'After grading the learner is not told which lesson to review.',
+  'review-lesson-unpublished': 'After grading the learner does not see which lesson to review.',
   'review-lesson-foreign': 'After grading the learner is sent to a lesson of another course.',
   'review-time-outside': 'The moment to review lies outside the clip of the lesson.',
   'answer-too-big': 'Pages load more slowly: the answer is over 7 MB and is read in parts.',
@@ -73,18 +74,18 @@ const NOTICES = {
 
 const EFFECTS: Record<ProblemId, string> = { ...ERRORS, ...WARNINGS, ...NOTICES };
 
-/** A mistake, and what the learner sees now, in one English sentence. */
+/** The severity of a mistake, and what the learner sees now, in one English sentence. */
 export const problemOf = (id: ProblemId): { severity: Severity; effect: string } => {
   const severity = id in ERRORS ? 'error' : id in WARNINGS ? 'warning' : 'notice';
   return { severity, effect: EFFECTS[id] };
 };
 
-/** Takes one mistake: which field, and a short detail that is safe to print. */
+/** Receives one mistake: the field, and a short detail that is safe to print. */
 export type TakeNote = (problem: ProblemId, field?: string, detail?: string) => void;
 
 /** What mapping an entry needs besides the entry. */
 export interface MapContext {
   media: MediaRules;
-  /** Where notes about this entry go. */
+  /** The receiver of notes about this entry. */
   noteOn(entry: RawEntry): TakeNote;
 }

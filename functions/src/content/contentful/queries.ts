@@ -11,10 +11,10 @@ import { typeOf, type RawEntry } from './entry.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../../lib/log.ts';
 
-/** The most that Contentful gives at once. Asked for explicitly: its default of 100 would cut a list silently. */
+/** The most that Contentful returns at once. Set explicitly, because its default of 100 would silently cut a list. */
 const MAX_PER_CALL = 1000;
 
-/** What a card needs of the lessons and quizzes of its course, and no more. `sys` whole: the content type is checked. */
+/** The fields of the lessons and quizzes of a course that a card needs. `sys` whole: the content type is checked. */
 const LESSON_OUTLINE = [
   'sys',
   'fields.courseId',
@@ -28,7 +28,7 @@ const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'f
 const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === kind;
 
-/** A query after the answer that a field is missing: without it where it was only selected. Undefined when that is no help. */
+/** The query without the missing field, when the field was only selected; undefined when the field is used otherwise. */
 function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
   const path = `fields.${field}`;
   if (!Array.isArray(select) || !select.includes(path)) return undefined;
@@ -36,8 +36,9 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 }
 
 /**
- * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an answer over 7 MB.
- * What the content model lacks is logged: without a selected field the rest is read, without any other there is nothing.
+ * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an answer over 7 MB. A field
+ * that the content model lacks is logged: without a selected field the rest is read; without another field of the query nothing
+ * is.
  */
 async function read(
   { getEntries, log }: { getEntries: GetEntries; log: Log },
@@ -112,7 +113,9 @@ export function createQueries(getEntries: GetEntries, log: Log) {
 
 type ModelFaults = Pick<ContentEntries, 'missingTypes' | 'bigTypes' | 'missingFields'>;
 
-/** Notes what the content model lacks and which types answer with too much, while the queries go on as in the function. */
+/**
+ * Collects what the content model lacks and which types have too large answers, while the queries continue as in the function.
+ */
 const watched =
   (getEntries: GetEntries, faults: ModelFaults): GetEntries =>
   async (query) => {
@@ -128,7 +131,7 @@ const watched =
     }
   };
 
-/** An id that no entry has: its outlines show whether the queries of the platform fit the content model. */
+/** An id that no entry has: the outlines queried by it show whether the platform's queries match the content model. */
 const NO_COURSE = ['no-course'];
 
 /** Reads everything published, for the content check. */
@@ -142,7 +145,7 @@ export async function readAllContent(config: ContentConfig): Promise<ContentEntr
   await queries.lessonOutlines(NO_COURSE);
   await queries.quizOutlines(NO_COURSE);
   const questions = await queries.all('question');
-  // A space whose quizzes hold their questions as JSON needs no such type.
+  // A space whose quizzes store their questions as JSON needs no such type.
   const missingTypes = faults.missingTypes.filter((type) => type !== 'question');
   return { courses, lessons, quizzes, questions, ...faults, missingTypes };
 }

@@ -38,7 +38,7 @@ describe('the key', () => {
   );
 });
 
-it('keeps the position of an option as its id when another one is blank', () => {
+it('an option keeps its position as id when another one is blank', () => {
   const question = read({ ...whole, options: ['а', '', 'в'], correct: ['3'] });
   expect(question?.options).toEqual([
     { id: '1', text: 'а', textHtml: 'а' },
@@ -56,7 +56,7 @@ it('works out a missing kind from the number of right answers', () => {
   expect(read({ ...whole, kind: 'essay', correct: ['1', '2'] })?.kind).toBe('multiple');
 });
 
-it('keeps explanation and review hint for grading, and shows neither', () => {
+it('explanation and review hint are read for grading and are not in the public question', () => {
   const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
   const question = read({
     ...whole,
@@ -82,7 +82,7 @@ describe('questions typed as JSON', () => {
     expect(readQuestions(quiz(questions), silent)).toHaveLength(1);
   });
 
-  it('take their own id, or else their place, so that a broken one moves no other', () => {
+  it('have their own id, or else their position, so that an invalid one does not shift the others', () => {
     const questions = [
       { ...whole, correct: [] },
       whole,
@@ -92,7 +92,7 @@ describe('questions typed as JSON', () => {
     expect(readQuestions(quiz(questions), silent).map(({ id }) => id)).toEqual(['q2', 'own', 'q4']);
   });
 
-  it('may not stand twice under one id', () => {
+  it('cannot have the same id twice', () => {
     const twice = [
       { ...whole, id: 'own' },
       { ...whole, id: 'own' },

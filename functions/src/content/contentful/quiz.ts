@@ -41,7 +41,7 @@ export const publicQuestion = (question: KeyedQuestion): Question => {
   };
 };
 
-/** Options with their 1-based position as id, empty ones left out. True/false needs none of its own. */
+/** Options with their 1-based position as id, empty ones left out. True/false questions have fixed options. */
 function readOptions({ fields, note }: Reader): Question['options'] {
   const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
   if (raw.length === 0 && fields.kind === 'trueFalse')
@@ -64,7 +64,7 @@ function readOptions({ fields, note }: Reader): Question['options'] {
 
 const inAnyCase = (text: string): string => cleanLine(text).toLocaleLowerCase('uk');
 
-/** The first two options that are the same by `by`, as the words of a note; undefined when all differ. */
+/** The first two options that are equal by `by`, as text for a note; undefined when all differ. */
 function twinsBy(by: (text: string) => string, options: Question['options']): string | undefined {
   for (const [at, { id, text }] of options.entries()) {
     const twin = options.slice(at + 1).find((other) => by(other.text) === by(text));
@@ -73,15 +73,15 @@ function twinsBy(by: (text: string) => string, options: Question['options']): st
   return undefined;
 }
 
-/** A key that cannot be used, and why. */
+/** A key that cannot be used, and the reason. */
 interface BadKey {
   problem: 'question-broken' | 'key-ambiguous';
   detail: string;
 }
 
 /**
- * The option that an editor means: by its number from 1 or by its exact text. Ambiguous where both
- * lead to different options, or only blanks or letter case differ: nobody is graded by a guess.
+ * The option that an editor means: by its number from 1 or by its exact text. Ambiguous when both match different options, or
+ * only blanks or letter case differ: grading never guesses.
  */
 function readKey(value: unknown, options: Question['options']): string | BadKey {
   const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
@@ -99,7 +99,7 @@ function readKey(value: unknown, options: Question['options']): string | BadKey 
   return byText
     ? {
         problem: 'key-ambiguous',
-        detail: `${shown} is the text of option ${byText.id} but for blanks or letter case`,
+        detail: `${shown} is the text of option ${byText.id} except for blanks or letter case`,
       }
     : { problem: 'question-broken', detail: 'its correct answer points past the options' };
 }
@@ -121,7 +121,7 @@ function readKind({ fields, note }: Reader, correct: string[]): QuestionKind {
   return correct.length > 1 ? 'multiple' : 'single';
 }
 
-/** A question that can be asked and graded, or undefined, noted, when it cannot. */
+/** A question that can be asked and graded; undefined, with a note, when it cannot. */
 export function readQuestion(
   fields: Fields,
   id: string,
@@ -155,7 +155,7 @@ export function readQuestion(
   };
 }
 
-/** Questions as a list, as `{questions: […]}`, or nothing. */
+/** Questions from a list or from `{questions: […]}`; else an empty list. */
 function listOf(value: unknown, note: TakeNote): unknown[] {
   const list = Array.isArray(value) ? value : asObject(value).questions;
   if (Array.isArray(list)) return list;
@@ -163,7 +163,7 @@ function listOf(value: unknown, note: TakeNote): unknown[] {
   return [];
 }
 
-/** One element of `questions`: a linked entry, or an object typed as JSON, whose id is its own or its place in the list. */
+/** One element of `questions`: a linked entry, or an object typed as JSON, whose id is its own or its position in the list. */
 function readElement(
   value: unknown,
   at: number,
@@ -194,14 +194,14 @@ export function readQuestions(quiz: RawEntry, context: MapContext): KeyedQuestio
     const question = readElement(value, at, note, context);
     if (!question) continue;
     if (questions.some(({ id }) => id === question.id))
-      note('question-broken', 'questions', `${question.id} stands twice`);
+      note('question-broken', 'questions', `${question.id} is used twice`);
     else questions.push(question);
   }
   if (questions.length === 0) note('quiz-empty', 'questions');
   return questions;
 }
 
-/** The published course of a quiz; undefined, noted, when the link leads nowhere. Such a quiz is hidden. */
+/** The published course of a quiz; undefined, with a note, when the link is broken. Such a quiz is hidden. */
 export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | undefined {
   const { course } = entry.fields;
   const target = linkedEntry(course, 'course');

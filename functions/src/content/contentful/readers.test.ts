@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cut, type Fields, readerOf } from './readers.ts';
 
-/** Every type that a field may hold, and a few that only a broken import leaves behind. */
+/** Every type that a field may have, and a few that only a broken import creates. */
 const ODD: unknown[] = [
   undefined,
   null,
@@ -41,7 +41,7 @@ it.each([
   expect(reader({ duration }).duration()).toBe(shown);
 });
 
-it('takes a long text as one item a line', () => {
+it('reads a long text as one item a line', () => {
   const list = '- Писати код\n\n• Читати код\n  * Видаляти код';
   expect(reader({ list }).list('list')).toEqual(['Писати код', 'Читати код', 'Видаляти код']);
 });

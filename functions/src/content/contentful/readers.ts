@@ -19,7 +19,7 @@ const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 export const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${cutSigns(text, max - 1).trimEnd()}…`;
 
-/** The title without notes: what a report calls an entry. */
+/** The title without notes: the name of an entry in a report. */
 export const titleOf = (fields: Fields): string =>
   typeof fields.title === 'string' ? cut(cleanLine(fields.title), 80) : '';
 
@@ -36,7 +36,10 @@ type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`,
 const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
   ({ [field]: text, ...omitUndefined({ [`${field}Html`]: html }) }) as WithHtml<F>;
 
-/** Reads single fields, which may be absent, null or of any type: each has a default, notes what is wrong and never throws. */
+/**
+ * Reads single fields, which may be absent, null or of any type: each has a default; an invalid value is noted and never
+ * throws.
+ */
 export function readerOf(fields: Fields, note: TakeNote) {
   const wrongType = (field: string): void => {
     const kind = Array.isArray(fields[field]) ? 'list' : typeof fields[field];
@@ -46,7 +49,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
   const noteOn = (field: string) => (problem: ProblemId, detail: string) =>
     note(problem, field, detail);
 
-  /** A string or number as trimmed text; '' for nothing and, noted, for anything else. */
+  /** A string or number as trimmed text; '' when absent or, with a note, for another type. */
   function raw(field: string): string {
     const value = fields[field] ?? '';
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
@@ -59,7 +62,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
     return cut(whole, max);
   }
 
-  /** Plain text. HTML in it is noted, because it is shown as it was typed; text between backticks is meant as code. */
+  /** Plain text. HTML in it is noted, because it is shown as typed; text between backticks is code. */
   function text(field: string, max: number): string {
     const whole = raw(field);
     const tag = TAG.exec(whole.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
@@ -97,14 +100,14 @@ export function readerOf(fields: Fields, note: TakeNote) {
       return title || UNTITLED;
     },
 
-    /** The place in the curriculum; ORDER_MISSING, noted, when there is none. */
+    /** The position in the curriculum; ORDER_MISSING, with a note, when there is none. */
     order(): number {
       const order = toNumber(fields.order);
       if (order === undefined) note('order-missing', 'order');
       return order ?? ORDER_MISSING;
     },
 
-    /** Short text such as «4 години»; a number is meant in minutes. */
+    /** Short text such as «4 години»; a number is read as minutes. */
     duration(): string | undefined {
       const minutes = toNumber(fields.duration);
       if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;

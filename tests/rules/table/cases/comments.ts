@@ -59,7 +59,7 @@ const lists = (['guest', 'owner', 'another'] as const).flatMap((actor) => [
   list([actor, 'of every course', 'allowed'], () => ({ limit: max })),
 ]);
 
-/** Ways to say more than one thing in ten seconds. */
+/** Ways to write more than one comment in ten seconds. */
 const hurried: Case[] = [
   batch(['owner', 'without its throttle', 'denied'], (cast) => ({ writes: [comment(cast, 1)] })),
   batch(['owner', 'with the throttle of another comment', 'denied'], (cast) => ({
@@ -78,7 +78,7 @@ const hurried: Case[] = [
     writes: [...Array.from({ length: 50 }, (_, i) => comment(cast, i)), throttle(cast, 49)],
   })),
   batch(
-    ['owner', 'one, its throttle gone and written anew', 'denied'],
+    ['owner', 'one, its throttle deleted and written again', 'denied'],
     (cast) => ({
       writes: [
         { remove: `${COLLECTIONS.throttle}/${cast.me}` },
@@ -89,7 +89,7 @@ const hurried: Case[] = [
     { seeds: since(1000), within: 5000 },
   ),
   batch(
-    ['owner', 'with the throttle that stands there', 'denied'],
+    ['owner', 'with the stored throttle', 'denied'],
     (cast) => ({
       writes: [comment(cast, 1)],
     }),
@@ -132,7 +132,7 @@ const hurried: Case[] = [
     writes: [throttle(cast, 1), comment(cast, 1)],
   })),
   batch(['owner', 'in a transaction, the throttle in it', 'denied'], (cast) => ({
-    // Nobody reads a throttle: the app sends a batch.
+    // A throttle cannot be read: the app sends a batch.
     writes: [comment(cast, 1), throttle(cast, 1)],
     inTransaction: true,
   })),
@@ -215,7 +215,7 @@ export const COMMENTS: readonly Case[] = [
   ),
   ...['content', 'author', 'courseId'].map((key) =>
     batch(
-      ['owner', `the ${key} alone, of one that stands`, 'denied'],
+      ['owner', `the ${key} alone, of a stored one`, 'denied'],
       (cast) => ({
         writes: [
           { update: place(cast), fields: { [key]: comments.next(cast)[key] } },

@@ -27,12 +27,12 @@ const WINDOW = RATING_THROTTLE_SEC * 1000;
 const hurried: Case[] = [
   batch(['owner', 'without its throttle', 'denied'], (cast) => ({ writes: [rating(cast, 'a')] })),
   batch(
-    ['owner', 'that stands, without its throttle', 'denied'],
+    ['owner', 'a stored one, without its throttle', 'denied'],
     (cast) => ({ writes: [{ set: place(cast), fields: courseRatings.next(cast) }] }),
     { seeds: standing },
   ),
   batch(
-    ['owner', 'that stands, with the throttle of another course', 'denied'],
+    ['owner', 'a stored one, with the throttle of another course', 'denied'],
     (cast) => ({
       writes: [{ set: place(cast), fields: courseRatings.next(cast) }, throttle(cast, 'b')],
     }),
@@ -51,14 +51,14 @@ const hurried: Case[] = [
     writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(cast, 'b'), throttle(cast, 'b')],
   })),
   batch(
-    ['owner', 'its throttle gone and written anew', 'denied'],
+    ['owner', 'its throttle deleted and written again', 'denied'],
     (cast) => ({
       writes: [{ remove: ratingThrottle.place(cast) }, rating(cast, 'a'), throttle(cast, 'a')],
     }),
     { seeds: since(0), within: 800 },
   ),
   batch(
-    ['owner', 'with the throttle that stands there', 'denied'],
+    ['owner', 'with the stored throttle', 'denied'],
     (cast) => ({ writes: [rating(cast, 'a')] }),
     {
       seeds: (cast) => [[ratingThrottle.place(cast), { ratingId: `${cast.me}_a`, at: new Ago(0) }]],
@@ -80,7 +80,7 @@ export const COURSE_RATINGS: readonly Case[] = [
   get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
   get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
   list(['owner', 'all', 'denied'], () => ({})),
-  // No such document can come to be; a list looks at what stands in it.
+  // No such document can be created; a list checks the stored fields.
   list(
     ['owner', 'by an id of theirs, of another', 'denied'],
     (cast) => ({ withId: place(cast).split('/')[1] ?? '' }),
@@ -116,11 +116,11 @@ export const COURSE_RATINGS: readonly Case[] = [
     writes: [{ set: `${COLLECTIONS.courseRatings}/${cast.other}`, fields: fresh(cast) }],
   })),
   ...hurried,
-  batch(['owner', 'of their own and in the name of another', 'denied'], (cast) => ({
+  batch(['owner', 'as themselves and in the name of another', 'denied'], (cast) => ({
     writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(swapped(cast), 'a')],
   })),
   batch(
-    ['owner', 'removes and gives anew', 'denied'],
+    ['owner', 'removes and adds again', 'denied'],
     (cast) => ({
       writes: [{ remove: place(cast) }, { set: place(cast), fields: fresh(cast) }],
     }),

@@ -5,7 +5,7 @@ import { linesOf } from './short.ts';
 
 const marks = (count: number) => '\u0301'.repeat(count);
 
-/** Names that are no single line of visible characters with single spaces between them. */
+/** Names that are not a single line of visible characters with single spaces between them. */
 const REFUSED = [
   'Ад\u200Aміністратор',
   'Оле\u200Bна',
@@ -50,7 +50,7 @@ const REFUSED = [
   '\uFFA0',
 ];
 
-/** Names of people, also of those who call themselves what the administrator is called: the badge tells them apart. */
+/** Names of users, also of those with the administrator's name: the badge distinguishes them. */
 export const NAMES_OF_PEOPLE = [
   'Олена Шевчук',
   'Влад Міненко',

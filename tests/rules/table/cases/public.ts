@@ -10,7 +10,7 @@ const max = LIST_LIMITS.courseStats;
 
 const EVERYBODY = ['guest', 'owner', 'another', 'administrator'] as const;
 
-/** Collections whose documents lie open to a careless query over all collections of that name. */
+/** Collections that a careless collection-group query would expose. */
 const GROUPS = [
   COLLECTIONS.users,
   COLLECTIONS.userProgress,
@@ -19,7 +19,7 @@ const GROUPS = [
   COLLECTIONS.testimonials,
 ];
 
-/** Places below the open ones, which no rule names. */
+/** Paths below the open ones, which no rule names. */
 const BELOW = [
   `${COLLECTIONS.courseStats}/js-core/shards/one`,
   `${COLLECTIONS.platformSettings}/main/history/one`,

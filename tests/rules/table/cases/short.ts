@@ -6,7 +6,7 @@ import type { Model } from '../model.ts';
 type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'within' | 'request'>>;
 type Line = [actor: CaseDraft['actor'], shape: string, expected: CaseDraft['expected']];
 
-/** Short ways to put single cases of one collection on the table. */
+/** Short ways to add single cases of one collection to the table. */
 export const linesOf = (model: Model) => {
   const { collection, place, around, beside } = model;
   const standing = (cast: Cast): Document[] => [
@@ -20,7 +20,7 @@ export const linesOf = (model: Model) => {
     shape,
     expected,
   });
-  /** Where the good document would stand, or where its own course puts it. */
+  /** The path of the valid document, or that of its own course. */
   const put = (operation: string, seeds: Rest['seeds']) => {
     return (line: Line, fields: (cast: Cast) => Fields, rest: Rest = {}): Case =>
       caseOf({
@@ -50,10 +50,10 @@ export const linesOf = (model: Model) => {
         request: (cast) => ({ list: { collection, ...query(cast) } }),
         ...rest,
       }),
-    /** The good first document, changed. */
+    /** The valid first document, changed. */
     create: (line: Line, change: (cast: Cast) => Fields, rest: Rest = {}) =>
       put('create', around)(line, (cast) => ({ ...model.fresh(cast), ...change(cast) }), rest),
-    /** The good later document over the stored one, changed. */
+    /** The valid later document over the stored one, changed. */
     replace: (line: Line, change: (cast: Cast) => Fields, rest: Rest = {}) =>
       put('update', standing)(line, (cast) => ({ ...model.next(cast), ...change(cast) }), rest),
     remove: (line: Line, rest: Rest = {}, where: (cast: Cast) => string = place) =>
@@ -63,7 +63,7 @@ export const linesOf = (model: Model) => {
         request: (cast) => ({ writes: [{ remove: where(cast) }] }),
         ...rest,
       }),
-    /** Several writes at once. */
+    /** Several writes in one commit. */
     batch: (line: Line, writes: CaseDraft['request'], rest: Rest = {}) =>
       caseOf({
         ...draft('batch', line),

@@ -12,7 +12,7 @@ import { users } from '../models/users.ts';
 import { modelOf } from '../models/all.ts';
 import { linesOf, unchanged } from './short.ts';
 
-/** Every state of one switch: what the document holds, and whether the switch is on then. */
+/** Every state of one switch: what the document has, and whether the switch is on then. */
 function statesOf(group: string, key: string, byDefault: boolean): [string, Fields, boolean][] {
   const all = DEFAULT_SETTINGS as unknown as Record<string, Fields>;
   const switched = (value: unknown): Fields => ({
@@ -43,7 +43,7 @@ const settingsModel = modelOf(COLLECTIONS.platformSettings);
 const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'denied');
 const under = (what: string, key: string) => `${what} (${key})`;
 
-/** A switch that a whole collection's writes hang on. */
+/** A switch that all writes of a collection depend on. */
 const feature = (model: Model, key: string, operations: ('create' | 'replace')[]): Case[] =>
   statesOf('features', key, true).flatMap(([what, settings, isOn]) =>
     operations.map((operation) =>
@@ -92,7 +92,7 @@ export const SWITCHES: readonly Case[] = [
   ...feature(courseRatings, 'ratings', ['create', 'replace']),
   ...verification,
   ...guests,
-  // What is off may still be read and taken back, and hinders nothing else.
+  // A disabled feature's documents may still be read and removed, and nothing else is affected.
   linesOf(comments).remove(['owner', 'while all is off', 'allowed'], { settings: OFF }),
   linesOf(comments).list(['owner', 'while all is off', 'allowed'], () => ({ limit: 20 }), {
     settings: OFF,
@@ -106,7 +106,7 @@ export const SWITCHES: readonly Case[] = [
   linesOf(testimonials).create(['owner', 'while all is off', 'allowed'], unchanged, {
     settings: OFF,
   }),
-  // Without guests: signed-in people go on, the public pages keep what they show.
+  // Without guests: signed-in users are not affected, and the public pages stay public.
   ...(['owner', 'another', 'administrator'] as const).flatMap((actor) => [
     linesOf(comments).get([actor, 'without guests', 'allowed'], { settings: NO_GUESTS }),
     linesOf(comments).list([actor, 'without guests', 'allowed'], () => ({ limit: 20 }), {

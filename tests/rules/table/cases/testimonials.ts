@@ -71,7 +71,7 @@ export const TESTIMONIALS: readonly Case[] = [
     writes: [{ set: `${COLLECTIONS.testimonials}/t-${cast.me}`, fields: fresh(cast) }],
   })),
   batch(
-    ['owner', 'some fields, the approval kept', 'denied'],
+    ['owner', 'some fields, still approved', 'denied'],
     (cast) => ({
       writes: [
         { update: place(cast), fields: { text: 'Зовсім інший текст, довший за двадцять.' } },

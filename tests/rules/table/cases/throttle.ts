@@ -9,7 +9,7 @@ import { ratingThrottle } from '../models/course-ratings.ts';
 import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
-/** A throttle that is free again after so many seconds. */
+/** A throttle that allows the next write after so many seconds. */
 function windowOf(model: Model, seconds: number): Case[] {
   const { place, stored, fresh } = model;
   const { create, replace } = linesOf(model);

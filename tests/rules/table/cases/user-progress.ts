@@ -49,7 +49,7 @@ const results: [string, Fields, Verdict][] = [
   ['that removes all results', {}, 'allowed'],
 ];
 
-/** What counts as no revision, and the float that is one. */
+/** Values that are no revision, and the float that is one. */
 const oldRevs: [stored: unknown, next: number, Verdict][] = [
   ...['4', '', null, true, [], { n: 4 }, -1, -5, 2.5, -0.5, new Date(0)].flatMap(
     (stored): [unknown, number, Verdict][] => [
@@ -66,7 +66,7 @@ const oldRevs: [stored: unknown, next: number, Verdict][] = [
   [new Float(4), 1, 'denied'],
   [new Float(0), 1, 'allowed'],
 ];
-/** Of the specification's older shape: some fields are missing, or hold something else than a map. */
+/** Of the specification's older shape: some fields are missing, or are no map. */
 const NO_RESULTS = { quizzes: {} };
 const SPECIFIED = ['lessons', 'quizzes', 'rev', 'lastAccessed'];
 const olderDocuments: [shape: string, lacks: string[], holds: Fields, next: Fields, Verdict][] = [
@@ -118,11 +118,11 @@ export const USER_PROGRESS: readonly Case[] = [
   get(['administrator', 'before there is one', 'allowed'], { seeds: () => [] }),
   create(['owner', 'without a lesson yet', 'allowed'], () => ({ lessons: {} })),
   get(['guest', 'before there is one', 'denied'], { seeds: () => [] }),
-  get(['somebody whose uid begins the owner’s', 'as it stands', 'denied'], {
+  get(['a user whose uid begins the owner’s', 'as stored', 'denied'], {
     asker: ({ me }) => ({ uid: me.slice(0, -1), claims: {} }),
   }),
   list(['owner', 'all', 'denied'], () => ({})),
-  // No such document can come to be; a list looks at what stands in it.
+  // No such document can be created; a list checks the stored fields.
   list(
     ['owner', 'by an id of theirs, of another', 'denied'],
     (cast) => ({ withId: place(cast).split('/')[1] ?? '' }),
@@ -141,8 +141,8 @@ export const USER_PROGRESS: readonly Case[] = [
   ),
   create(['owner', 'with a result', 'denied'], () => ({ quizzes: { q1: RESULT } })),
   create(['owner', 'under the id of another course', 'denied'], () => ({ courseId: 'other' })),
-  create(['owner', 'under the id of nobody', 'denied'], ({ other }) => ({ userId: other })),
-  // No account of the sign-in service has such a uid; with one, ids of two people could be the same.
+  create(['owner', 'under an id without an owner', 'denied'], ({ other }) => ({ userId: other })),
+  // No account of the sign-in service has such a uid; with one, ids of two users could be equal.
   batch(
     ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
     ({ me }) => ({ writes: [inCourse(underscored(me), COURSE)] }),
@@ -179,14 +179,14 @@ export const USER_PROGRESS: readonly Case[] = [
     }),
   ),
   replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
-  replace(['owner', 'given to somebody else', 'denied'], ({ other }) => ({ userId: other })),
-  replace(['owner', 'that begins anew', 'denied'], (cast) => fresh(cast)),
+  replace(['owner', 'given to another user', 'denied'], ({ other }) => ({ userId: other })),
+  replace(['owner', 'that starts again', 'denied'], (cast) => fresh(cast)),
   remove(['owner', 'before there is one', 'denied'], { seeds: () => [] }),
 
   batch(['owner', 'three courses', 'allowed'], (cast) => ({
     writes: ['a', 'b', 'c'].map((course) => inCourse(cast, course)),
   })),
-  batch(['owner', 'a course of their own and one of another', 'denied'], (cast) => ({
+  batch(['owner', 'an own course and one of another', 'denied'], (cast) => ({
     writes: [inCourse(cast, 'a'), inCourse({ me: cast.other, other: cast.me }, 'a')],
   })),
   batch(

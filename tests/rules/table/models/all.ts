@@ -23,7 +23,7 @@ export const WRITTEN: readonly Model[] = [
   testimonials,
 ];
 
-/** What stands in a collection that functions alone write: as real as the rules could see it. */
+/** The documents of collections that only functions write, realistic for the rules. */
 const CONTENTS: Record<string, (uid: string) => Fields> = {
   [COLLECTIONS.courseStats]: () => ({
     count: 3,
@@ -55,7 +55,7 @@ const IDS: Record<string, (uid: string) => string> = {
   rateLimits: (uid) => `${uid}_${COURSE}`,
 };
 
-/** A collection that functions alone write. */
+/** A collection that only functions write. */
 function closed(collection: string): Model {
   const contents = CONTENTS[collection] ?? anything;
   const idOf = IDS[collection] ?? ((uid: string) => uid);

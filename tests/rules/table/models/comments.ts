@@ -20,25 +20,25 @@ const comment = ({ me }: Cast): Fields => ({
 const throttlePlace = (uid: string) => `${COLLECTIONS.throttle}/${uid}`;
 const commentIdOf = (place: string) => place.slice(place.indexOf('/') + 1);
 
-/** The throttle that goes with a comment. */
+/** The throttle of a comment. */
 export const throttleFor = (uid: string, place: string): Write => ({
   set: throttlePlace(uid),
   fields: { commentId: commentIdOf(place), at: SERVER_TIME },
 });
 
-/** Whatever a learner puts there is refused, and so is an administrator's comment without it (cases/comments.ts). */
+/** A learner's value is rejected, and so is an administrator's comment without it (cases/comments.ts). */
 const administratorsAlone: Field = {
   wrong: [true, null, 7, ['admin'], { admin: true }],
   bad: ['admin', '', 'learner'].map((role) => [`"${role}"`, role]),
   isOptional: true,
 };
 
-/** Nobody changes a comment: `next` is tried to see it refused. Everybody here has the same name. */
+/** A comment cannot be changed: `next` must be rejected. All users here have the same name. */
 export const comments: Model = {
   collection: COLLECTIONS.comments,
   fields: {
     courseId: idField,
-    userId: fixedText('somebody-else'),
+    userId: fixedText('another-user'),
     author: fixedText('Тарас', '', `${NAME} `),
     authorRole: administratorsAlone,
     content: writing(1, COMMENT_LIMITS.content),

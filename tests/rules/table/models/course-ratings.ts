@@ -19,7 +19,7 @@ const rating = ({ me }: Cast): Fields => ({
 export const courseRatings: Model = {
   collection: COLLECTIONS.courseRatings,
   fields: {
-    userId: fixedText('somebody-else'),
+    userId: fixedText('another-user'),
     courseId: idWithEverySign,
     rating: whole([min, 2, 3, max], [min - 1, max + 1, -5, 1000]),
     createdAt: serverTime,
@@ -37,7 +37,7 @@ export const courseRatings: Model = {
 
 const throttlePlace = (uid: string) => `${COLLECTIONS.ratingThrottle}/${uid}`;
 
-/** The throttle that goes with a rating. */
+/** The throttle of a rating. */
 export const ratingThrottleFor = (uid: string, place: string): Write => ({
   set: throttlePlace(uid),
   fields: { ratingId: place.slice(place.indexOf('/') + 1), at: SERVER_TIME },

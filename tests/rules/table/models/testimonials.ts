@@ -16,18 +16,18 @@ const testimonial = ({ me }: Cast): Fields => ({
 });
 
 const { bad = [], ...roles } = nameOf(role);
-/** May be left out by nothing in it. */
+/** May be empty. */
 const roleField: Field = {
   ...roles,
   good: [...(roles.good ?? []), ['that is empty', ''], ['with a number sign', 'Ліцей №12']],
   bad: bad.filter(([, value]) => value !== ''),
 };
 
-/** What stands is approved, as the public sees it; an edit takes the approval away. */
+/** The stored one is approved, and public; an edit removes the approval. */
 export const testimonials: Model = {
   collection: COLLECTIONS.testimonials,
   fields: {
-    userId: fixedText('somebody-else'),
+    userId: fixedText('another-user'),
     name: personName,
     role: roleField,
     text: writing(words.min, words.max),

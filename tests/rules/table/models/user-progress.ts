@@ -12,7 +12,7 @@ export const { lessons: LESSONS } = completeLesson(emptyProgress(COURSE), 'js-co
   device: 'd1',
   now: NOW,
 });
-/** So many lessons, those that stand in the stored document among them. */
+/** So many lessons, including those of the stored document. */
 const lessons = (count: number) => ({
   ...LESSONS,
   ...Object.fromEntries(Array.from({ length: count - 1 }, (_, i) => [`l${i}`, {}])),
@@ -39,11 +39,11 @@ const progress = ({ me }: Cast): Fields => ({
   updatedAt: SERVER_TIME,
 });
 
-/** What stands is revision 4, with two graded results. */
+/** The stored one is revision 4, with two graded results. */
 export const userProgress: Model = {
   collection: COLLECTIONS.userProgress,
   fields: {
-    userId: fixedText('somebody-else'),
+    userId: fixedText('another-user'),
     courseId: idField,
     lessons: lessonsField,
     quizzes: { wrong: NO_MAP },

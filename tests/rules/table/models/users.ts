@@ -67,7 +67,7 @@ const profile = ({ me }: Cast): Fields => ({
 export const users: Model = {
   collection: COLLECTIONS.users,
   fields: {
-    uid: fixedText('somebody-else'),
+    uid: fixedText('another-user'),
     email: fixedText('admin@example.com', ''),
     displayName: personName,
     photoURL: link(linkMax, null),
@@ -90,7 +90,7 @@ export const users: Model = {
   query: () => ({ collection: COLLECTIONS.users, limit: LIST_LIMITS.users }),
 };
 
-/** The profile of somebody, as it stands for a while. */
+/** A user's profile that was stored some time ago. */
 export const storedProfile = (uid: string, change: Fields = {}): [string, Fields] => [
   users.place({ me: uid, other: '' }),
   { ...users.stored({ me: uid, other: '' }), ...change },

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** The scripts of the lab's page by their names; the first is the one to begin with. */
-export type LabScripts = Map<string, string>;
+/** The scripts of the simulator's page by their names; the first is the entry. */
+export type SimulatorScripts = Map<string, string>;
 
-export const ENTRY = 'lab.js';
+export const ENTRY = 'simulator.js';
 
-/** Bundles the page of the lab against these emulators, in memory. */
-export async function buildLab(emulators: {
+/** Bundles the simulator's page for these emulators, in memory. */
+export async function buildSimulator(emulators: {
   auth: number;
   firestore: number;
   functions: number;
-}): Promise<LabScripts> {
+}): Promise<SimulatorScripts> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -27,7 +27,7 @@ export async function buildLab(emulators: {
       },
     },
   });
-  if (!('output' in built)) throw new Error('The lab was not built in one piece.');
+  if (!('output' in built)) throw new Error('The simulator was not built as one bundle.');
   return new Map(
     built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])),
   );

@@ -14,7 +14,7 @@ import {
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 
-/** What this file writes, to be taken away again. */
+/** The documents that this file writes, deleted at the end. */
 const written: FirebaseFirestore.DocumentReference[] = [];
 afterAll(() => Promise.all(written.map((reference) => reference.delete())));
 
@@ -24,11 +24,11 @@ async function write(collection: string, fields: object): Promise<void> {
   await reference.set(fields);
 }
 
-describe('what waits for the administrator', () => {
+describe('pending work of the administrator', () => {
   const then = new Date('2099-01-01T10:00:00Z');
 
-  it('counts testimonials that nobody approved, comments of a span, letters that failed', async () => {
-    const [testimonials, letters] = [await countWaitingTestimonials(), await countFailedEmails()];
+  it('counts testimonials that are not approved, comments of a span, emails that failed', async () => {
+    const [testimonials, failed] = [await countWaitingTestimonials(), await countFailedEmails()];
     await write(COLLECTIONS.testimonials, { approved: false });
     await write(COLLECTIONS.testimonials, { approved: true });
     await write(SERVER_COLLECTIONS.mail, { delivery: { state: 'ERROR' } });
@@ -37,7 +37,7 @@ describe('what waits for the administrator', () => {
     await write(COLLECTIONS.comments, { createdAt: then });
     await write(COLLECTIONS.comments, { createdAt: new Date(then.getTime() - 1) });
     expect(await countWaitingTestimonials()).toBe(testimonials + 1);
-    expect(await countFailedEmails()).toBe(letters + 1);
+    expect(await countFailedEmails()).toBe(failed + 1);
     expect(await countComments(then)).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('what waits for the administrator', () => {
     log: vi.fn<() => void>(),
   };
 
-  it('is told without the courses while the content service is away', async () => {
+  it('is answered without the courses while the content service is down', async () => {
     expect(await createAdminOverview(deps)()).toEqual({
       accounts: 348,
       unverified: 7,
@@ -73,7 +73,7 @@ describe('what waits for the administrator', () => {
     expect(since).toHaveBeenCalledWith(new Date('2098-12-25T10:00:00Z'));
   });
 
-  it('counts the accounts where nobody has', async () => {
+  it('counts the accounts when there is no stored count', async () => {
     const counted = { ...deps, readAccounts: async () => null, countAccounts: async () => 12 };
     expect((await createAdminOverview(counted)()).accounts).toBe(12);
   });
@@ -105,7 +105,7 @@ describe('through the emulator', () => {
 describe('where an entry is edited', () => {
   const config = { host: 'cdn.contentful.com', spaceId: 'space', environment: 'master' };
 
-  it('is said for Contentful alone', () => {
+  it('is reported only for Contentful', () => {
     expect(editUrlOf(config, 'js-core')).toBe(
       'https://app.contentful.com/spaces/space/environments/master/entries/js-core',
     );

@@ -2,7 +2,7 @@ import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platfor
 import { newProfile } from '@edu/domain/people/profile';
 import { emailOf } from '../people.ts';
 
-/** One small platform for the table of calls: two learners, and a document of each kind. */
+/** A small platform for the table of calls: two learners, and a document of each kind. */
 
 export const OWNER = 'owner';
 export const OTHER = 'other';
@@ -38,7 +38,7 @@ export const comment = (userId: string) => ({
 });
 
 /** A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of OTHER is approved. */
-export const WORLD = {
+export const FIXTURE = {
   ...Object.fromEntries(
     [OWNER, OTHER].flatMap((uid) => [
       [`${COLLECTIONS.users}/${uid}`, profile(uid)],
