@@ -254,7 +254,9 @@ const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['count
 
 const namedCounts = (counts: CourseAnalytics['counts']): CsvRow => {
   const shown = toldCounts(counts);
-  return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], shown[counter]]));
+  return Object.fromEntries(
+    DAY_COUNTERS.map((counter) => [text.counters[counter], shown[counter]]),
+  );
 };
 
 const Csv = ({ label, name, rows }: { label: string; name: string; rows: readonly CsvRow[] }) => (
