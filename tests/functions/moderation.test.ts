@@ -99,7 +99,14 @@ describe('a comment', () => {
   it('removed by several at once is removed once', async () => {
     const id = randomUUID();
     await at(COLLECTIONS.comments, id).set(comment);
-    await Promise.all(Array.from({ length: 5 }, () => hideComment(id, 'admin')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => hideComment(id, 'admin')),
+    );
+    expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+    // The emulator closes a transaction that waited for a lock too long, and the SDK does not repeat it (firebase-tools 4473).
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toContain('Transaction is invalid or closed');
     expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
   });
 
