@@ -15,10 +15,12 @@ export async function watchPage(page: Page): Promise<void> {
         value: number;
         sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect: { x, y }, currentRect: to }) =>
-            `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» ${x}, ${y} → ${to.x}, ${to.y}`,
-        );
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const [from, to] = [previousRect, currentRect].map(
+            ({ x, y, width, height }) => `${x}, ${y} (${width} × ${height})`,
+          );
+          return `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» ${from} → ${to}`;
+        });
         seen.shifts.push({ at: entry.startTime, value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
