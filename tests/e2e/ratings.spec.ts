@@ -39,6 +39,8 @@ test('a rating follows the learner: another device, another tab, no network, a c
   await page.goto('/courses/cloud-start');
   await expect(panel(page)).toContainText('Оцінок ще немає.');
   const calls = countTransactions(page);
+  // The served page has the text before it has the stars.
+  await expect(panel(page).getByRole('radio')).toHaveCount(5);
   // In one task: how fast the machine clicks does not matter.
   await panel(page)
     .getByRole('radio')
