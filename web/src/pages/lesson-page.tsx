@@ -149,7 +149,6 @@ function LessonVideo({
         key={moment?.from}
         course={course}
         clip={lesson}
-        eyebrow={text.number(lessonNumber(course, lesson.id))}
         title={lesson.title}
         moment={moment}
         quiz={quiz}

@@ -39,7 +39,6 @@ export function VideoPage() {
             <ClipView
               course={course}
               clip={course}
-              eyebrow={course.category}
               title={course.title}
               startsItself={false}
               next={

@@ -6,7 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { player } from './text.ts';
 import type { PlayerProps } from './player.tsx';
-import { BufferingIcon, Poster, type PosterTexts, StartButton } from './poster.tsx';
+import { BufferingIcon, Poster, StartButton } from './poster.tsx';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { SITES } from './sites.ts';
 
@@ -77,7 +77,7 @@ function Embed(props: PlayerProps) {
   );
 }
 
-interface ComingProps extends PosterTexts {
+interface ComingProps extends Pick<PlayerProps, 'course'> {
   children: ReactNode;
   isDue: boolean;
   isPressed: boolean;
@@ -86,14 +86,10 @@ interface ComingProps extends PosterTexts {
 }
 
 /** The poster until the player has loaded; after a failed load another press retries. */
-function Coming({ children, isDue, isPressed, onStart, onFocus, ...texts }: ComingProps) {
+function Coming({ children, isDue, isPressed, onStart, onFocus, course }: ComingProps) {
   const still = (isWaiting: boolean, start: () => void) => (
-    <section
-      className="player"
-      aria-label={player.region}
-      data-cat={COVER_KEYS[texts.course.category]}
-    >
-      <Poster {...texts} />
+    <section className="player" aria-label={player.region} data-cat={COVER_KEYS[course.category]}>
+      <Poster course={course} />
       {isWaiting ? (
         <BufferingIcon />
       ) : (

@@ -27,10 +27,11 @@ export interface ControlActions {
 interface Props {
   state: ClipState;
   hasCaptions: boolean;
+  hasSound: boolean;
   actions: ControlActions;
 }
 
-export function Controls({ state, hasCaptions, actions }: Props) {
+export function Controls({ state, hasCaptions, hasSound, actions }: Props) {
   const isPaused = useMediaState('paused') && !state.isStarting;
   const canSetSpeed = useMediaState('canSetPlaybackRate');
   const { captions } = usePreferences();
@@ -45,7 +46,7 @@ export function Controls({ state, hasCaptions, actions }: Props) {
           fill
           onClick={actions.toggle}
         />
-        <Volume />
+        {hasSound && <Volume />}
         <span className="num t-sm player__time">
           {clockText(state.position)}
           <span className="player__total"> / {clockText(state.length)}</span>

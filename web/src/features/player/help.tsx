@@ -19,12 +19,14 @@ const ROWS: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: text.help },
 ];
 
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+const SOUND = [text.volume, text.mute];
+
+export function KeysHelp({ hasSound, onClose }: { hasSound: boolean; onClose: () => void }) {
   const { shortcuts } = usePreferences();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <dl className="keys">
-        {ROWS.map(({ keys, does }) => (
+        {ROWS.filter(({ does }) => hasSound || !SOUND.includes(does)).map(({ keys, does }) => (
           <div key={does}>
             <dt>{keys.map(key)}</dt>
             <dd>{does}</dd>

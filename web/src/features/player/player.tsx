@@ -1,4 +1,4 @@
-import type { Clip } from '@edu/domain/content/course';
+import type { Clip, CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import {
   isVimeoProvider,
@@ -17,11 +17,12 @@ import { player as text } from './text.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
 import { KeysHelp } from './help.tsx';
 import type { NextItem } from './end-panel.tsx';
-import type { PosterTexts } from './poster.tsx';
 import { Screen } from './screen.tsx';
 import { type PlayableSource, vidstackSource } from './sites.ts';
 
-export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'> {
+export interface PlayerProps extends Omit<ClipListeners, 'onChange'> {
+  course: Pick<CourseCard, 'id' | 'category'>;
+  title: string;
   clip: Clip & { id: string };
   source: PlayableSource;
   moment?: Moment | undefined;
@@ -50,7 +51,7 @@ export function Player(props: PlayerProps) {
   const [attempt, setAttempt] = useState(0);
   // Vidstack compares sources by identity.
   const [src] = useState(() => vidstackSource(source));
-  const [isHelp, setIsHelp] = useState(false);
+  const [help, setHelp] = useState<{ hasSound: boolean }>();
   const { volume, muted, speed, captions } = usePreferences();
   return (
     <>
@@ -93,13 +94,13 @@ export function Player(props: PlayerProps) {
           {...props}
           media={media}
           uid={uid}
-          onHelp={() => setIsHelp(true)}
+          onHelp={setHelp}
           startsItself={props.startsItself || attempt > 0}
           takesFocus={props.takesFocus || attempt > 0}
           onRetry={() => setAttempt(attempt + 1)}
         />
       </MediaPlayer>
-      {isHelp && <KeysHelp onClose={() => setIsHelp(false)} />}
+      {help && <KeysHelp {...help} onClose={() => setHelp(undefined)} />}
     </>
   );
 }

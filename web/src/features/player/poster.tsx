@@ -1,24 +1,13 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { LoaderCircle, Play } from 'lucide-react';
 import { player } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 
-export interface PosterTexts {
-  course: Pick<CourseCard, 'id' | 'category'>;
-  eyebrow: string;
-  title: string;
-}
-
-/** The course's cover with the title of the lesson, until the clip starts for the first time. */
-export function Poster({ course, eyebrow, title }: PosterTexts) {
+/** The course's cover, until the clip starts for the first time. The title is below the player. */
+export function Poster({ course }: { course: Pick<CourseCard, 'id' | 'category'> }) {
   return (
     <div className="player__poster" aria-hidden="true">
       <CoverArt id={course.id} category={course.category} />
-      <div className="player__slide">
-        <p>{typography(eyebrow)}</p>
-        <b>{typography(title)}</b>
-      </div>
     </div>
   );
 }

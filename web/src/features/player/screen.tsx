@@ -2,6 +2,8 @@ import {
   type MediaPlayerInstance,
   useActiveTextCues,
   useActiveTextTrack,
+  isVideoProvider,
+  useMediaProvider,
   useMediaState,
 } from '@vidstack/react';
 import {
@@ -28,7 +30,7 @@ interface Props extends PlayerProps {
   media: RefObject<MediaPlayerInstance | null>;
   uid: string;
   onRetry: () => void;
-  onHelp: () => void;
+  onHelp: (about: { hasSound: boolean }) => void;
 }
 
 export function Screen(props: Props) {
@@ -48,11 +50,12 @@ export function Screen(props: Props) {
     (to: string | undefined) => void (to && navigate(to, { state: { play: true } })),
     [navigate],
   );
+  const hasSound = useHasSound();
   const actions: ControlActions = {
     toggle: () => driver.current?.toggle(),
     seek: (position) => driver.current?.seek(position),
     fullscreen: () => toggleFullscreen(media.current),
-    help: props.onHelp,
+    help: () => props.onHelp({ hasSound }),
   };
   usePlayerKeys(frame, { ...props, driver, actions, open });
 
@@ -95,10 +98,30 @@ export function Screen(props: Props) {
           onRetry={props.onRetry}
         />
       ) : (
-        <Controls state={state} hasCaptions={hasCaptions} actions={actions} />
+        <Controls state={state} hasCaptions={hasCaptions} hasSound={hasSound} actions={actions} />
       )}
     </div>
   );
+}
+
+/** What browsers report of a file's sound; there is no standard property for it yet. */
+interface SoundReport {
+  mozHasAudio?: boolean;
+  webkitAudioDecodedByteCount?: number;
+  audioTracks?: { length: number };
+}
+
+/**
+ * Whether the video has sound. A file without an audio track has none, which is known once it
+ * plays; an embedded player is assumed to have sound.
+ */
+function useHasSound(): boolean {
+  const provider = useMediaProvider();
+  const hasPlayed = useMediaState('started');
+  if (!isVideoProvider(provider)) return provider !== null;
+  const { mozHasAudio, webkitAudioDecodedByteCount, audioTracks } = provider.video as SoundReport;
+  const count = Number(mozHasAudio ?? webkitAudioDecodedByteCount ?? audioTracks?.length ?? 1);
+  return hasPlayed && count > 0;
 }
 
 /** The current captions, rendered above the controls: the browser's own would be under them. */
