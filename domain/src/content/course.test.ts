@@ -5,6 +5,7 @@ import {
   courseOutline,
   type Lesson,
   ORDER_MISSING,
+  studySeconds,
   type QuizOutline,
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
@@ -135,4 +136,18 @@ it.each([
 ])('%j as the id of content: %s', (id, isOne) => {
   expect(CONTENT_ID.test(id)).toBe(isOne);
   expect(new RegExp(ID_PATTERN, 'u').test(id)).toBe(isOne);
+});
+
+describe('the time that a course takes', () => {
+  it('adds the videos, the texts at 600 characters a minute and 90 seconds a question', () => {
+    const read = { ...lesson('a', 1), description: 'а'.repeat(6000) };
+    const course = { lessons: [read], quizzes: [quiz('q', 2)], totalSec: 720 };
+    // 12 minutes, 10 minutes and 4.5 minutes.
+    expect(studySeconds(course)).toBe(30 * 60);
+  });
+
+  it('is rounded up to five minutes, and is nothing for an empty course', () => {
+    expect(studySeconds({ lessons: [], quizzes: [], totalSec: 0 })).toBe(0);
+    expect(studySeconds({ lessons: [], quizzes: [], totalSec: 301 })).toBe(600);
+  });
 });

@@ -154,6 +154,23 @@ export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): Outl
   ].sort((a, b) => a.order - b.order || (a.kind === b.kind ? 0 : a.kind === 'lesson' ? -1 : 1));
 }
 
+/** How a lesson's text is read: with its examples, slower than a novel. In characters. */
+const READING_CHARACTERS_PER_MIN = 600;
+/** A question with its explanation. */
+const QUESTION_SEC = 90;
+
+/**
+ * The time to watch the lessons, read their texts and answer the quizzes, in whole seconds,
+ * rounded up to five minutes.
+ */
+export function studySeconds(course: Pick<Course, 'lessons' | 'quizzes' | 'totalSec'>): number {
+  const characters = course.lessons.reduce((sum, { description }) => sum + description.length, 0);
+  const questions = course.quizzes.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  const seconds =
+    course.totalSec + (characters / READING_CHARACTERS_PER_MIN) * 60 + questions * QUESTION_SEC;
+  return Math.ceil(seconds / 300) * 300;
+}
+
 /** Length of a clip in whole seconds; 0 when its end is not known or not after its start. */
 export function clipSeconds({ videoStartTime = 0, videoEndTime }: Clip): number {
   return videoEndTime === undefined ? 0 : Math.max(0, videoEndTime - videoStartTime);

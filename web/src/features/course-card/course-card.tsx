@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { common } from '../../lib/i18n/common.ts';
-import { lengthText, percentText } from '../../lib/i18n/format.ts';
+import { videoLength, percentText } from '../../lib/i18n/format.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -36,7 +36,7 @@ export function CourseCard({
         <p className="card__text">{typography(course.description)}</p>
         <p className="card__meta">
           {course.rating && <RatingSummary rating={course.rating} short />}
-          <span>{course.totalSec ? lengthText(course.totalSec) : course.duration}</span>
+          <span>{course.totalSec ? videoLength(course.totalSec) : course.duration}</span>
         </p>
         <CardProgress course={course} />
       </div>

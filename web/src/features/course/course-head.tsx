@@ -1,4 +1,4 @@
-import type { Course, OutlineItem } from '@edu/domain/content/course';
+import { type Course, type OutlineItem, studySeconds } from '@edu/domain/content/course';
 import { lessonNumber } from '@edu/domain/learning/next-step';
 import { CirclePlay, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
-import { lengthText } from '../../lib/i18n/format.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -52,7 +51,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
           <li>{text.contents(course.lessons.length, course.quizzes.length)}</li>
           {(seconds > 0 || course.duration) && (
-            <li>{seconds ? lengthText(seconds) : course.duration}</li>
+            <li>{seconds ? text.lengths(seconds, studySeconds(course)) : course.duration}</li>
           )}
         </ul>
         {course.instructor && (

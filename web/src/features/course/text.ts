@@ -1,3 +1,4 @@
+import { lengthText, videoLength } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 /** Texts of the course page and of the curriculum of a course. */
@@ -8,6 +9,11 @@ export const course = {
     [counted(lessons, nouns.lesson), quizzes ? counted(quizzes, nouns.quiz) : '']
       .filter(Boolean)
       .join(', '),
+  /** «12 хв відео, близько 40 хв разом»: with the texts and the quizzes. Takes seconds. */
+  lengths: (videoSec: number, studySec: number) =>
+    studySec > videoSec
+      ? `${videoLength(videoSec)}, близько\u00A0${lengthText(studySec)} разом`
+      : videoLength(videoSec),
   start: 'Розпочати курс',
   continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
   /** After «Продовжити урок 6», for screen readers: a number alone says little. */

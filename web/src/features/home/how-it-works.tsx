@@ -51,29 +51,23 @@ function ChoiceFigure() {
 }
 
 function LessonsFigure({ hasQuizzes }: { hasQuizzes: boolean }) {
-  const [first, second, third] = how.figureLessons;
   return (
     <ul role="list" className="mini">
-      <li>
-        <span className="ok">
-          <CircleCheck className="icon" />
-        </span>
-        <span>{first}</span>
-        <span>{lengthText(420)}</span>
-      </li>
-      <li>
-        <span className="acc">
-          <CirclePlay className="icon" />
-        </span>
-        <b className="strong">{second}</b>
-        <span>{lengthText(540)}</span>
-      </li>
+      {how.figureLessons.map(({ title, sec }, at) => (
+        <li key={title}>
+          <span className={at === 0 ? 'ok' : 'acc'}>
+            {at === 0 ? <CircleCheck className="icon" /> : <CirclePlay className="icon" />}
+          </span>
+          {at === 0 ? <span>{title}</span> : <b className="strong">{title}</b>}
+          <span>{lengthText(sec)}</span>
+        </li>
+      ))}
       {hasQuizzes && (
         <li>
           <span>
             <ListChecks className="icon" />
           </span>
-          <span>{third}</span>
+          <span>{how.figureQuiz}</span>
           <span>{counted(6, nouns.question)}</span>
         </li>
       )}

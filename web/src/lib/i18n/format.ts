@@ -13,6 +13,9 @@ export function lengthText(totalSec: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** «12 хв відео». Takes seconds. */
+export const videoLength = (totalSec: number): string => `${lengthText(totalSec)}${NBSP}відео`;
+
 /** A position in a clip: «4:10», «1:02:33». Takes seconds. */
 export function clockText(sec: number): string {
   const whole = Math.max(0, Math.floor(sec));
