@@ -64,3 +64,35 @@ test('a wrong password is reported, a forgotten one is replaced by email', async
   await signIn(page, { email: learner.email, password: 'another-pass-2026' });
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
 });
+
+test('a learner changes the password and the address, and signs in with both', async ({
+  page,
+  openDevice,
+  learner,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const password = 'another-pass-2026';
+  await signIn(page, learner);
+  await page.goto('/profile?tab=data');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Змінити пароль' }).click();
+  await dialog.getByLabel('Новий пароль').fill(password);
+  await dialog.getByLabel('Теперішній пароль').fill(learner.password);
+  await dialog.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect(page.getByText('Пароль змінено.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Змінити адресу' }).click();
+  await dialog.getByLabel('Нова адреса').fill(email);
+  await dialog.getByLabel('Теперішній пароль').fill(password);
+  await dialog.getByRole('button', { name: 'Надіслати лист' }).click();
+  await expect(page.getByText('Лист надіслано на')).toBeVisible();
+  const code = await codeFor(email, 'VERIFY_AND_CHANGE_EMAIL');
+  expect(code).toBeTruthy();
+  await page.goto(`/auth?mode=verifyAndChangeEmail&oobCode=${code}`);
+  await page.getByRole('button', { name: 'Змінити адресу' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Адресу змінено');
+  const other = await openDevice();
+  await signIn(other, { email, password });
+  await other.goto('/profile?tab=data');
+  await expect(other.getByLabel('Електронна пошта')).toHaveValue(email);
+});

@@ -18,6 +18,7 @@ const WORDS = {
   reset: text.reset,
   'new-password': text.newPassword,
   verify: text.verify,
+  'change-email': text.changeEmail,
 };
 
 /**
@@ -65,10 +66,10 @@ function Step({
   keep: { next?: string };
 }) {
   const signIn = href.auth(keep);
-  if (step.kind === 'new-password' || step.kind === 'verify')
+  if ('code' in step)
     return (
       <>
-        <EmailAction mode={step.kind} code={step.code} />
+        <EmailAction {...step} />
         <p className="t-ui mt-5">
           <Link className="link" to={signIn} replace>
             {text.signIn.action}

@@ -5,9 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { signOut } from '../features/auth/api.ts';
 import {
+  changePassword,
   deleteMyAccount,
   exportMyData,
   reauthenticate,
+  requestEmailChange,
   updateDisplayedProfile,
 } from '../features/profile/account-api.ts';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
@@ -75,6 +77,8 @@ beforeEach(async () => {
   vi.mocked(updateDisplayedProfile).mockResolvedValue();
   vi.mocked(reauthenticate).mockReset();
   vi.mocked(deleteMyAccount).mockReset();
+  vi.mocked(changePassword).mockReset();
+  vi.mocked(requestEmailChange).mockReset();
   vi.mocked(signOut).mockReset();
   vi.mocked(signOut).mockResolvedValue(true);
 });
@@ -306,6 +310,66 @@ test('an account is deleted only with its password', async () => {
   expect(deleteMyAccount).not.toHaveBeenCalled();
   await question.getByRole('button', { name: 'Скасувати' }).click();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+/** Opens a dialog of «Вхід», fills both fields and confirms. */
+async function change(action: string, field: string, value: string, current: string, send: string) {
+  await renderProfile('/profile?tab=data');
+  await button(action).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(field, { exact: true }).fill(value);
+  await dialog.getByLabelText('Теперішній пароль').fill(current);
+  await dialog.getByRole('button', { name: send }).click();
+  return dialog;
+}
+const askEmail = (email: string, current = 'right-password') =>
+  change('Змінити адресу', 'Нова адреса', email, current, 'Надіслати лист');
+const askPassword = (value: string, current = 'right-password') =>
+  change('Змінити пароль', 'Новий пароль', value, current, 'Зберегти пароль');
+const serviceError = (code: string) => Object.assign(new Error(), { code: `auth/${code}` });
+
+test('the password changes after the current one is given', async () => {
+  const dialog = await askPassword('short');
+  await expect
+    .element(dialog.getByLabelText('Новий пароль', { exact: true }))
+    .toHaveAccessibleDescription(/щонайменше 8 символів/);
+  await expectAccessible('the dialog of a new password');
+  expect(reauthenticate).not.toHaveBeenCalled();
+  await dialog.getByLabelText('Новий пароль', { exact: true }).fill('long-enough-2026');
+  vi.mocked(reauthenticate).mockRejectedValueOnce(serviceError('wrong-password'));
+  await dialog.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect.element(dialog.getByLabelText('Теперішній пароль')).toHaveFocus();
+  await expect.element(dialog).toMatchTextContent('Пароль неправильний.');
+  expect(changePassword).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changePassword).toHaveBeenCalledExactlyOnceWith('long-enough-2026');
+  await expect.element(page.getByText('Пароль змінено.')).toBeVisible();
+});
+
+test('a new address gets an email, without invisible characters', async () => {
+  const dialog = await askEmail('\u200Bolena.new@example.com ');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(reauthenticate).toHaveBeenCalledWith('right-password');
+  expect(requestEmailChange).toHaveBeenCalledExactlyOnceWith('olena.new@example.com');
+  await expect.element(main).toMatchTextContent(/Лист надіслано на.olena\.new@example\.com/);
+});
+
+test.each([
+  ['email-already-in-use', /вже є обліковий запис/],
+  ['invalid-new-email', /Перевірте адресу/],
+  ['network-request-failed', /Нічого не.змінено/],
+  ['internal-error', /Не.вдалося зберегти зміну/],
+])('a new address that the service answers with %s says why', async (code, sentence) => {
+  vi.mocked(requestEmailChange).mockRejectedValueOnce(serviceError(code));
+  const dialog = await askEmail('olena.new@example.com');
+  await expect.element(dialog).toMatchTextContent(sentence);
+});
+
+test('the present address is not a new one', async () => {
+  const dialog = await askEmail(LEARNER.email.toUpperCase());
+  await expect.element(dialog).toMatchTextContent('Це ваша теперішня адреса.');
+  expect(reauthenticate).not.toHaveBeenCalled();
 });
 
 test.each([

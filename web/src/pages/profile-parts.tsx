@@ -4,6 +4,7 @@ import { PreferencesSection } from '../features/preferences/preferences-section.
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ExportData } from '../features/profile/export-data.tsx';
 import { ProfileData } from '../features/profile/profile-data.tsx';
+import { SignInDetails } from '../features/profile/sign-in-details.tsx';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { MailState } from '../features/verification/mail-state.tsx';
@@ -27,6 +28,7 @@ export function ProfilePart({ tab, user }: Props) {
     return (
       <div className="wrap profile__part">
         <ProfileData user={user} mailNote={<MailState user={user} />} />
+        <SignInDetails user={user} />
       </div>
     );
   if (tab === 'preferences')

@@ -27,6 +27,19 @@ export async function setNewPassword(code: string, password: string): Promise<vo
 }
 
 /**
+ * Changes the address with the code of an email. The service ends every session of the account, so
+ * this device asks for a new token at once and is signed out.
+ */
+export async function confirmEmailChange(code: string): Promise<void> {
+  const { auth, sdk } = await loadAuth();
+  await sdk.applyActionCode(auth, code);
+  await auth.authStateReady();
+  await auth.currentUser?.getIdToken(true).catch((error: unknown) => {
+    if (authCode(error) !== 'user-token-expired') throw error;
+  });
+}
+
+/**
  * Verifies the address with the code of an email; a signed-in user is refreshed as verified at
  * once.
  */

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { addressOfResetCode, verifyAddress, setNewPassword } from './auth-emails.ts';
+import {
+  addressOfResetCode,
+  confirmEmailChange,
+  setNewPassword,
+  verifyAddress,
+} from './auth-emails.ts';
+import type { EmailStep } from './auth-step.ts';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -9,10 +15,16 @@ import { passwordProblem } from './validate.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The page of an email's link. A button uses the code, since mail scanners open links. */
-export function EmailAction({ mode, code }: { mode: 'new-password' | 'verify'; code: string }) {
+const WORDS = {
+  'new-password': text.newPassword,
+  verify: text.verify,
+  'change-email': text.changeEmail,
+};
+
+export function EmailAction({ kind, code }: EmailStep) {
   const [isDone, setIsDone] = useState(false);
-  const isReset = mode === 'new-password';
-  const words = isReset ? text.newPassword : text.verify;
+  const isReset = kind === 'new-password';
+  const words = WORDS[kind];
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => value('password'),
     check: (password) => {
@@ -20,7 +32,8 @@ export function EmailAction({ mode, code }: { mode: 'new-password' | 'verify'; c
       return problem ? { password: problem } : {};
     },
     send: async (password) => {
-      await (isReset ? setNewPassword(code, password) : verifyAddress(code));
+      if (isReset) await setNewPassword(code, password);
+      else await (kind === 'verify' ? verifyAddress(code) : confirmEmailChange(code));
       setIsDone(true);
     },
   });

@@ -59,6 +59,21 @@ export async function reauthenticate(password: string): Promise<void> {
   await sdk.reauthenticateWithCredential(user, credential);
 }
 
+/** Sets a new password after `reauthenticate`; the sessions of other devices end. */
+export async function changePassword(password: string): Promise<void> {
+  const { user, sdk } = await ownAccount();
+  await sdk.updatePassword(user, password);
+}
+
+/**
+ * After `reauthenticate`: sends a link to the new address. The address changes when the link is
+ * opened; then every session ends.
+ */
+export async function requestEmailChange(email: string): Promise<void> {
+  const { user, sdk } = await ownAccount();
+  await sdk.verifyBeforeUpdateEmail(user, email);
+}
+
 /**
  * Deletes one's own account, which ends the session. Throws AppError: 'sign-in-again' without a
  * recent sign-in.

@@ -21,7 +21,9 @@ export {
   sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 // Needed only together with the SDK, so it is not in the entry.
