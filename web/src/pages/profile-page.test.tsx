@@ -313,11 +313,11 @@ test('an account is deleted only with its password', async () => {
 });
 
 /** Opens a dialog of «Вхід», fills both fields and confirms. */
-async function change(action: string, field: string, value: string, current: string, send: string) {
+async function change(action: string, label: string, value: string, current: string, send: string) {
   await renderProfile('/profile?tab=data');
   await button(action).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText(field, { exact: true }).fill(value);
+  await dialog.getByLabelText(label, { exact: true }).fill(value);
   await dialog.getByLabelText('Теперішній пароль').fill(current);
   await dialog.getByRole('button', { name: send }).click();
   return dialog;
