@@ -28,7 +28,7 @@ test('a course with low ratings is listed first, with the learners who gave them
   });
   // The functions aggregate no course that the content does not have.
   const histogram = { 1: MANY, 2: 0, 3: 0, 4: 0, 5: 0 };
-  const stats = { count: MANY, sum: MANY, histogram, asOf: new Date(0) };
+  const stats = { count: MANY, sum: MANY, mean: 1, histogram, asOf: new Date(0) };
   await writeDocuments({ [given[0] ?? '']: stats, ...Object.fromEntries(documents) });
 
   const rows = page.getByRole('main').locator('tbody tr');

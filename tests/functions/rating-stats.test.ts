@@ -39,11 +39,12 @@ const changed = { outcome: 'changed' };
 const unchanged = { outcome: 'unchanged' };
 
 describe('counting ratings', () => {
-  it('writes only count, sum, histogram and the time', async () => {
+  it('writes only count, sum, mean, histogram and the time', async () => {
     expect(await countRatings('first', await rate('first', 5, 5, 3))).toEqual(changed);
     expect(await statsOf('first')).toEqual({
       count: 3,
       sum: 13,
+      mean: 13 / 3,
       histogram: { '1': 0, '2': 0, '3': 1, '4': 0, '5': 2 },
       asOf: expect.any(Timestamp) as unknown,
     });

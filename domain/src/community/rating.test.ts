@@ -12,12 +12,12 @@ import { describe, expect, it } from 'vitest';
 describe('the ratings of a course together', () => {
   it('are counted and summed up from the numbers for each value', () => {
     const histogram = { 1: 2, 2: 0, 3: 1, 4: 0, 5: 3 };
-    expect(ratingStats(histogram)).toEqual({ count: 6, sum: 20, histogram });
+    expect(ratingStats(histogram)).toEqual({ count: 6, sum: 20, mean: 20 / 6, histogram });
   });
 
   it('are zero when there are no ratings', () => {
     const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-    expect(ratingStats(histogram)).toEqual({ count: 0, sum: 0, histogram });
+    expect(ratingStats(histogram)).toEqual({ count: 0, sum: 0, mean: null, histogram });
   });
 });
 

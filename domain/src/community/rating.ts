@@ -12,16 +12,18 @@ export type RatingHistogram = Record<(typeof RATING_VALUES)[number], number>;
 export interface RatingStats {
   count: number;
   sum: number;
+  /** Exact, so that the database can sort by it; null while there is no rating. */
+  mean: number | null;
   histogram: RatingHistogram;
 }
 
 export function ratingStats(histogram: RatingHistogram): RatingStats {
-  const stats: RatingStats = { count: 0, sum: 0, histogram };
+  let [count, sum] = [0, 0];
   for (const value of RATING_VALUES) {
-    stats.count += histogram[value];
-    stats.sum += value * histogram[value];
+    count += histogram[value];
+    sum += value * histogram[value];
   }
-  return stats;
+  return { count, sum, mean: count === 0 ? null : sum / count, histogram };
 }
 
 /** The mean rounded to one decimal, a half up; null while there is no rating. */

@@ -6,6 +6,8 @@ export interface ActivityFigures {
   today: number;
   week: number;
   month: number;
+  /** The count of each of the last 30 days, the earliest first. */
+  days: number[];
 }
 
 /** Sums of the days up to today, the last one of `days`. Learners who were active on several days count once. */
@@ -17,5 +19,6 @@ export function activityFigures({ days, activeInLastDays }: AdminAnalytics): Act
     today: sum(counter, 1),
     week: counter === 'activeLearners' ? activeInLastDays[7] : sum(counter, 7),
     month: counter === 'activeLearners' ? activeInLastDays[30] : sum(counter, 30),
+    days: days.slice(-30).map(({ counts }) => counts[counter]),
   }));
 }

@@ -33,6 +33,8 @@ interface Case {
   /** The fields of a document that is not in this list. */
   foreign?: Record<string, unknown>;
   size: number;
+  /** Not counted: part of the query's documents belong elsewhere, or there are few. */
+  isUncounted?: true;
 }
 
 const CASES: Case[] = [
@@ -59,6 +61,7 @@ const CASES: Case[] = [
     fields: { approved: false },
     foreign: { approved: true },
     size: 25,
+    isUncounted: true,
   },
   {
     list: (after) => getSubscribers({}, after),
@@ -72,10 +75,13 @@ const CASES: Case[] = [
     fields: { target: 'platformSettings/main' },
     foreign: { target: 'testimonials/olena' },
     size: 10,
+    isUncounted: true,
   },
 ];
 
-describe.each(CASES)('the list of $collection', ({ list, collection, fields, foreign, size }) => {
+describe.each(CASES)('the list of $collection', (listed) => {
+  const { list, collection, fields, foreign, size, isUncounted } = listed;
+
   it('is returned newest first and page by page, each document once', async () => {
     // Several with the same time, so that a page ends among them.
     const times = Array.from({ length: size + 2 }, (_, i) =>
@@ -92,6 +98,8 @@ describe.each(CASES)('the list of $collection', ({ list, collection, fields, for
     const first = await administrator(() => list());
     expect(first.items).toHaveLength(size);
     expect(first.next).toBeDefined();
+    const total = isUncounted ? undefined : { count: size + 2, isLeast: false };
+    expect(first.total).toEqual(total);
     const second = await administrator(() => list(first.next));
     expect(second.items).toHaveLength(2);
     expect(second.next).toBeUndefined();
@@ -103,7 +111,7 @@ describe.each(CASES)('the list of $collection', ({ list, collection, fields, for
   });
 
   it('is empty without an error', async () => {
-    expect(await app.administrator()(() => list())).toEqual({ items: [], next: undefined });
+    expect(await app.administrator()(() => list())).toMatchObject({ items: [], next: undefined });
   });
 });
 

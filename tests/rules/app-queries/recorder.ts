@@ -14,6 +14,7 @@ export const recordedQueries: RecordedQuery[] = [];
 
 const recorded = new WeakMap<object, RecordedQuery>();
 const summed = new WeakMap<object, string>();
+const counts = new WeakSet<object>();
 
 const notes = new WeakMap<object, (query: RecordedQuery) => void>();
 function noted<T extends object>(constraint: T, note: (query: RecordedQuery) => void): T {
@@ -37,19 +38,21 @@ function record(source: Query, ...constraints: QueryConstraint[]): Query {
   return asked;
 }
 
-/** A sum with filters needs the index that an order by its field would need. */
+/**
+ * A sum with filters needs the index that an order by its field would need; a count needs that of its query.
+ */
 function aggregate(
   query: Query,
   spec: Parameters<typeof sdk.getAggregateFromServer>[1],
 ): ReturnType<typeof sdk.getAggregateFromServer> {
   const asked = recorded.get(query);
   if (!asked) throw new TypeError('The recorder does not know this query.');
-  const orders = Object.values(spec).map((field) => {
+  for (const field of Object.values(spec)) {
+    if (counts.has(field)) continue;
     const name = summed.get(field);
-    if (name === undefined) throw new TypeError('The recorder knows sums alone.');
-    return { field: name, direction: 'asc' as const };
-  });
-  recordedQueries.push({ ...asked, orders });
+    if (name === undefined) throw new TypeError('The recorder knows sums and counts alone.');
+    recordedQueries.push({ ...asked, orders: [{ field: name, direction: 'asc' }] });
+  }
   return sdk.getAggregateFromServer(query, spec);
 }
 
@@ -70,6 +73,11 @@ export const recordingSdk = {
   sum: (field: string) => {
     const aggregated = sdk.sum(field);
     summed.set(aggregated, field);
+    return aggregated;
+  },
+  count: () => {
+    const aggregated = sdk.count();
+    counts.add(aggregated);
     return aggregated;
   },
 };

@@ -16,11 +16,13 @@ interface LineChartProps {
   dashed: readonly number[];
   /** The values of a point as text. */
   linesOf: (index: number) => string[];
+  /** The value of the last point of the filled line, written beside it. */
+  lastValue: string;
 }
 
 /** A filled line and a dashed one. The pointer and the arrow keys show the values of a point. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointsLabel, names, filled, dashed, linesOf } = props;
+  const { label, pointsLabel, names, filled, dashed, linesOf, lastValue } = props;
   const [shown, setShown] = useState<number>();
   const last = names.length - 1;
   const point = shown === undefined ? undefined : Math.min(shown, last);
@@ -62,6 +64,17 @@ export function LineChart(props: LineChartProps) {
             </span>
           ))}
         </div>
+        {point === undefined && last >= 0 && (
+          <div aria-hidden="true">
+            <i
+              className="chart__dot"
+              style={{ insetInlineStart: '100%', insetBlockStart: `${y(filled[last] ?? 0)}%` }}
+            />
+            <b className="chart__last" style={{ insetBlockStart: `${y(filled[last] ?? 0)}%` }}>
+              {lastValue}
+            </b>
+          </div>
+        )}
         <input
           type="range"
           aria-label={pointsLabel}

@@ -6,9 +6,17 @@ import { withTimeLimit } from '../time-limit.ts';
 /** The cursor of a page. A document, because several may have the same time. */
 export type PageEnd = QueryDocumentSnapshot;
 
+/** `isLeast`: there may be more, because counting stopped there. */
+export interface Total {
+  count: number;
+  isLeast: boolean;
+}
+
 export interface Page<T, End = PageEnd> {
   items: T[];
   next: End | undefined;
+  /** The number of items of all pages; only the first page of a view has it. */
+  total?: Total;
 }
 
 /** The page size of a list in the admin section: each read is paid for. */
@@ -18,8 +26,10 @@ export const FILE_PAGE_SIZE = 100;
 
 export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
 
-interface Listing<T> {
+export interface Listing<T> {
   size?: number | undefined;
+  /** Counts the items of all pages with the first page, at most this number. */
+  countedUpTo?: number;
   where?: Where[];
   /** The newest first by default. */
   order?: [field: string, direction: 'asc' | 'desc'];
@@ -39,18 +49,33 @@ export const getPage = <T>(
 async function readPage<T>(
   collection: string,
   after: PageEnd | undefined,
-  { size = VIEW_SIZE, where = [], order = ['createdAt', 'desc'], read = plainOf<T> }: Listing<T>,
+  {
+    size = VIEW_SIZE,
+    countedUpTo,
+    where = [],
+    order = ['createdAt', 'desc'],
+    read = plainOf<T>,
+  }: Listing<T>,
 ): Promise<Page<T>> {
   const { db, sdk } = await loadFirestore();
+  const from = sdk.collection(db, collection);
+  const conditions = [...where.map((condition) => sdk.where(...condition)), sdk.orderBy(...order)];
   const page = sdk.query(
-    sdk.collection(db, collection),
-    ...where.map((condition) => sdk.where(...condition)),
-    sdk.orderBy(...order),
+    from,
+    ...conditions,
     ...(after ? [sdk.startAfter(after)] : []),
     sdk.limit(size),
   );
   const { docs } = await sdk.getDocsFromServer(page);
-  return { items: docs.map(read), next: docs.length < size ? undefined : docs.at(-1) };
+  const items = docs.map(read);
+  const next = docs.length < size ? undefined : docs.at(-1);
+  if (after || countedUpTo === undefined) return { items, next };
+  if (!next) return { items, next, total: { count: docs.length, isLeast: false } };
+  const counted = sdk.query(from, ...conditions, sdk.limit(countedUpTo));
+  const { total: count } = (
+    await sdk.getAggregateFromServer(counted, { total: sdk.count() })
+  ).data();
+  return { items, next, total: { count, isLeast: count === countedUpTo } };
 }
 
 /** Documents with these field values; undefined is no condition. */

@@ -4,6 +4,7 @@ import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'f
 // Re-exports only the used parts, to keep the chunk small.
 export {
   collection,
+  count,
   deleteDoc,
   doc,
   getAggregateFromServer,

@@ -1,10 +1,14 @@
-import { counted, type PluralForms } from './plural.ts';
+import { counted, type PluralForms, written } from './plural.ts';
 
 const row: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' };
 
 export const list = {
   pages: 'Сторінки',
-  range: (from: number, to: number) => `${from}–${to}`,
+  /** «1–25 з 141», «1–25 з понад 100»; without the total while it is unknown. */
+  range: (from: number, to: number, total: { count: number; isLeast: boolean } | undefined) =>
+    total === undefined
+      ? `${from}–${to}`
+      : `${from}–${to} з\u00A0${total.isLeast ? 'понад\u00A0' : ''}${written(total.count)}`,
   previous: 'Попередня сторінка',
   next: 'Наступна сторінка',
   failed: 'Не\u00A0вдалося завантажити список',

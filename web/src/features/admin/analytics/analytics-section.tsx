@@ -170,6 +170,7 @@ function DayChart(props: { days: Days; counters: readonly [DayCounter, DayCounte
         names={names}
         filled={filled ?? []}
         dashed={dashed ?? []}
+        lastValue={countText(days.at(-1)?.counts[counters[0]] ?? 0)}
         linesOf={(index) =>
           counters.map(
             (counter) =>

@@ -55,6 +55,25 @@ test('shows for each mistake what the learner sees and where to edit it', async 
   await expectAccessible('no mistakes');
 });
 
+test('the same mistake of many entries is one item, with a link to each entry', async () => {
+  const covers = ['sql', 'react', 'node'].map((entryId) => ({
+    entryId,
+    contentType: 'course',
+    title: `Курс ${entryId}`,
+    problem: 'cover-missing' as const,
+    severity: 'notice' as const,
+    field: 'coverImage',
+    editUrl: `${editUrl}-${entryId}`,
+  }));
+  vi.mocked(checkContent).mockResolvedValue({ ...CHECK, findings: covers });
+  await open();
+  const items = page.getByRole('heading', { level: 2, name: /обкладинки/ });
+  await expect.element(items).toMatchTextContent(/Немає обкладинки: 3.курси/);
+  await page.getByText('Показати записи').click();
+  await expect.element(page.getByRole('link', { name: /^Редагувати/ })).toHaveLength(3);
+  await expectAccessible('a group of mistakes');
+});
+
 test('a failed check is reported and can be repeated by keyboard', async () => {
   vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Away.'));
   await open();

@@ -64,8 +64,6 @@ export function ContentSection() {
   );
 }
 
-const SHOWN = 100;
-
 function Findings({ check: { findings } }: { check: ContentCheck }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all');
   if (findings.length === 0) return <Nothing {...text.fine} />;
@@ -94,25 +92,16 @@ function Findings({ check: { findings } }: { check: ContentCheck }) {
 const keyOf = ({ entryId, contentType, problem, field, detail }: ContentFinding) =>
   [entryId, contentType, problem, field, detail].join('\n');
 
+/** The same mistake in entries of the same kind is one item. */
 function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
-  const [most, setMost] = useState(SHOWN);
   if (findings.length === 0) return <Nothing {...text.noneOfThese} />;
-  const others = findings.length - most;
+  const groups = Map.groupBy(findings, ({ problem, contentType }) => `${problem} ${contentType}`);
   return (
-    <>
-      <ul role="list" className="findings">
-        {findings.slice(0, most).map((finding) => (
-          <Finding key={keyOf(finding)} finding={finding} />
-        ))}
-      </ul>
-      {others > 0 && (
-        <Button
-          label={text.more(Math.min(SHOWN, others))}
-          className="findings__more"
-          onClick={() => setMost(most + SHOWN)}
-        />
-      )}
-    </>
+    <ul role="list" className="findings">
+      {[...groups].map(([key, [first, ...others]]) => (
+        <FindingGroup key={key} first={first!} others={others} />
+      ))}
+    </ul>
   );
 }
 
@@ -122,46 +111,82 @@ const ICONS: Record<Severity, LucideIcon> = {
   notice: Info,
 };
 
-function Finding({ finding }: { finding: ContentFinding }) {
-  const { severity, problem, contentType, entryId, title, field, detail, editUrl } = finding;
+function FindingGroup({ first, others }: { first: ContentFinding; others: ContentFinding[] }) {
+  const { severity, problem, contentType } = first;
   const { wrong, seen } = contentProblems[problem];
   const Icon = ICONS[severity];
+  const count = others.length + 1;
   return (
     <li className="finding" data-severity={severity}>
       <Icon className="icon" />
       <div className="finding__text">
         <h2 className="finding__wrong">
           <span className="visually-hidden">{text.severity[severity]}: </span>
-          {wrong}
+          {count > 1 ? text.group(wrong, contentType, count) : wrong}
         </h2>
         <p className="t-ui">{seen}</p>
-        <p className="t-sm muted finding__where">
-          <span>{text.types[contentType] ?? contentType}</span>
-          <span>{title && ` «${title}»`}</span>
-          {entryId && (
-            <>
-              {' '}
-              <code>{entryId}</code>
-            </>
-          )}
-          {field && (
-            <>
-              . {text.field} <code>{field}</code>
-            </>
-          )}
-          {/* The check quotes entries in English. */}
-          {detail && <span lang="en"> ({detail})</span>}
-        </p>
+        {count === 1 && <Where finding={first} />}
       </div>
-      {editUrl && (
-        <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
-          {text.edit}
-          <span className="visually-hidden">
-            : <span>{title || entryId}</span> {text.inContentful}
-          </span>
-          <ExternalLink className="icon icon--sm" />
-        </a>
-      )}
+      {count === 1 ? <EditLink finding={first} /> : <Entries findings={[first, ...others]} />}
     </li>
+  );
+}
+
+const SHOWN = 100;
+
+function Entries({ findings }: { findings: readonly ContentFinding[] }) {
+  const [most, setMost] = useState(SHOWN);
+  const others = findings.length - most;
+  return (
+    <details className="finding__all">
+      <summary>{text.entries}</summary>
+      <ul role="list">
+        {findings.slice(0, most).map((finding) => (
+          <li key={keyOf(finding)}>
+            <Where finding={finding} />
+            <EditLink finding={finding} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button label={text.more(Math.min(SHOWN, others))} onClick={() => setMost(most + SHOWN)} />
+      )}
+    </details>
+  );
+}
+
+function Where({ finding }: { finding: ContentFinding }) {
+  const { contentType, entryId, title, field, detail } = finding;
+  return (
+    <p className="t-sm muted finding__where">
+      <span>{text.types[contentType] ?? contentType}</span>
+      <span>{title && ` «${title}»`}</span>
+      {entryId && (
+        <>
+          {' '}
+          <code>{entryId}</code>
+        </>
+      )}
+      {field && (
+        <>
+          . {text.field} <code>{field}</code>
+        </>
+      )}
+      {/* The check quotes entries in English. */}
+      {detail && <span lang="en"> ({detail})</span>}
+    </p>
+  );
+}
+
+function EditLink({ finding: { editUrl, title, entryId } }: { finding: ContentFinding }) {
+  if (!editUrl) return null;
+  return (
+    <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
+      {text.edit}
+      <span className="visually-hidden">
+        : <span>{title || entryId}</span> {text.inContentful}
+      </span>
+      <ExternalLink className="icon icon--sm" />
+    </a>
   );
 }

@@ -1,8 +1,15 @@
 import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
-import { counted } from '../../../lib/i18n/plural.ts';
+import { counted, nouns, type PluralForms } from '../../../lib/i18n/plural.ts';
 
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
 const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
+
+const entriesOf: Readonly<Record<string, PluralForms>> = {
+  course: nouns.course,
+  lesson: nouns.lesson,
+  quiz: nouns.quiz,
+  question: nouns.question,
+};
 
 const drawnCover = 'Слухач бачить намальовану обкладинку категорії.';
 const noChange =
@@ -212,6 +219,10 @@ export const adminContent = {
     quiz: 'Тест',
     question: 'Запитання',
   } as Record<string, string>,
+  /** «Немає обкладинки: 12 курсів». */
+  group: (wrong: string, contentType: string, count: number) =>
+    `${wrong}: ${counted(count, entriesOf[contentType] ?? entry)}`,
+  entries: 'Показати записи',
   field: 'Поле',
   edit: 'Редагувати',
   inContentful: 'у\u00A0Contentful, у\u00A0новій вкладці',

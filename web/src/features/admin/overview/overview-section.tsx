@@ -2,6 +2,7 @@ import './overview.css';
 import type { ActivityFigures } from '@edu/domain/platform/activity-figures';
 import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import type { Settings } from '@edu/domain/platform/settings';
+import { drawnCount } from '@edu/domain/platform/analytics-view';
 import { limitsNearlyReached } from '@edu/domain/platform/settings-effects';
 import {
   ChevronRight,
@@ -188,6 +189,29 @@ function Fine({ isChecking }: { isChecking: boolean }) {
   );
 }
 
+const SPARK = { width: 120, height: 28 };
+/** The lowest count at the top of a sparkline. */
+const LEAST_TOP = 10;
+
+/** The days of a figure as a line, for the eye: «Аналітика» has every value. */
+function Sparkline({ counts }: { counts: readonly number[] }) {
+  const drawn = counts.map(drawnCount);
+  // So that single learners do not look like a wave.
+  const most = Math.max(LEAST_TOP, ...drawn);
+  const x = (at: number) => (SPARK.width * at) / Math.max(1, drawn.length - 1);
+  const y = (value: number) => SPARK.height - (SPARK.height * value) / most;
+  return (
+    <svg
+      className="sparkline"
+      viewBox={`-3 -3 ${SPARK.width + 6} ${SPARK.height + 6}`}
+      aria-hidden="true"
+    >
+      <polyline points={drawn.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
+      <circle cx={x(drawn.length - 1)} cy={y(drawn.at(-1) ?? 0)} r="3" />
+    </svg>
+  );
+}
+
 const SPANS = ['today', 'week', 'month'] as const;
 
 function Figures({ rows }: { rows: ActivityFigures[] }) {
@@ -202,6 +226,9 @@ function Figures({ rows }: { rows: ActivityFigures[] }) {
               {text.spans[name]}
             </th>
           ))}
+          <th scope="col" className="figures__line">
+            {text.byDay}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -211,6 +238,9 @@ function Figures({ rows }: { rows: ActivityFigures[] }) {
             {SPANS.map((name) => (
               <td key={name}>{countText(row[name])}</td>
             ))}
+            <td className="figures__line">
+              <Sparkline counts={row.days} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -102,7 +102,7 @@ export function ListBody(props: {
 type List = Omit<ReturnType<typeof usePaged>, 'items'> & { items: readonly unknown[] };
 
 export function PagedBody(props: { list: List; empty: Words; children: ReactNode }) {
-  const { items, from, to, previous, next, isStale, isBusy, refetch } = props.list;
+  const { items, from, to, total, previous, next, isStale, isBusy, refetch } = props.list;
   const way = (icon: typeof ChevronLeft, label: string, go: (() => void) | undefined) => (
     <IconButton icon={icon} label={label} disabled={!go || isBusy} onClick={go} />
   );
@@ -116,7 +116,7 @@ export function PagedBody(props: { list: List; empty: Words; children: ReactNode
       )}
       <nav className="pager t-ui" aria-label={text.pages}>
         <span className="muted" role="status">
-          {to > 0 && text.range(from, to)}
+          {to > 0 && text.range(from, to, total)}
         </span>
         <span className="row pager__ways">
           {way(ChevronLeft, text.previous, previous)}

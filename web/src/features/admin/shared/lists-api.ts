@@ -8,6 +8,7 @@ import {
   FILE_PAGE_SIZE,
   getPage,
   having,
+  type Listing,
   type Page,
   type PageEnd,
   VIEW_SIZE,
@@ -47,6 +48,14 @@ export interface AuditEntry {
 
 const HISTORY_PAGE_SIZE = 10;
 
+/** Counting 1,000 documents costs one read. */
+const COUNTED = 10_000;
+/** As many as the rules let a query of users or of aggregates count. */
+const COUNTED_PAGE = 100;
+/** Only a list that is shown needs its total, an export does not. */
+const countedFor = (size: number | undefined, countedUpTo = COUNTED) =>
+  size === undefined ? { countedUpTo } : {};
+
 /** An interval, the end excluded; undefined where it is open. */
 export interface DaySpan {
   since?: Date | undefined;
@@ -55,13 +64,18 @@ export interface DaySpan {
 
 /** The accounts; all, or those that are (not) active. */
 export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
-  getPage(COLLECTIONS.users, after, { size, where: having({ isActive }), read: readProfile });
+  getPage(COLLECTIONS.users, after, {
+    size,
+    where: having({ isActive }),
+    read: readProfile,
+    ...countedFor(size, COUNTED_PAGE),
+  });
 
 /** The comments of all courses, of one course, or of one author. */
 export const getNewestComments = (
   of: { courseId?: string; userId?: string } = {},
   after?: PageEnd,
-) => getPage<Comment>(COLLECTIONS.comments, after, { where: having(of) });
+) => getPage<Comment>(COLLECTIONS.comments, after, { where: having(of), ...countedFor(undefined) });
 
 const SEARCHED = 2000;
 
@@ -95,14 +109,18 @@ export async function findComments(
 }
 
 export const getCourseRatings = (courseId: string, after?: PageEnd, size?: number) =>
-  getPage<StoredRating>(COLLECTIONS.courseRatings, after, { size, where: having({ courseId }) });
+  getPage<StoredRating>(COLLECTIONS.courseRatings, after, {
+    size,
+    where: having({ courseId }),
+    ...countedFor(size),
+  });
 
 /** The approval state of a testimonial. */
 export type TestimonialState = 'waiting' | 'approved' | 'refused';
 
 /**
- * The testimonials in a state. A page of 'waiting' may be shorter: the query for unapproved ones
- * also finds refused ones.
+ * The testimonials in a state. A page of 'waiting' may be shorter, and has no total: the query
+ * for unapproved ones also finds refused ones.
  */
 export async function getTestimonialPage(
   state: TestimonialState,
@@ -111,9 +129,13 @@ export async function getTestimonialPage(
   const where = having(
     state === 'refused' ? { refused: true } : { approved: state === 'approved' },
   );
-  const page = await getPage<Testimonial>(COLLECTIONS.testimonials, after, { where });
-  if (state !== 'waiting') return page;
-  return { ...page, items: page.items.filter(({ refused }) => !refused) };
+  if (state !== 'waiting')
+    return getPage<Testimonial>(COLLECTIONS.testimonials, after, {
+      where,
+      ...countedFor(undefined),
+    });
+  const { items, next } = await getPage<Testimonial>(COLLECTIONS.testimonials, after, { where });
+  return { items: items.filter(({ refused }) => !refused), next };
 }
 
 /** The newsletter's subscribers, filtered by status or by the beginning of the address. */
@@ -124,9 +146,9 @@ export function getSubscribers(
 ): Promise<Page<Subscriber>> {
   const where = having({ status });
   const collection = COLLECTIONS.newsletterSubscribers;
-  if (!begins) return getPage(collection, after, { size, where });
+  if (!begins) return getPage(collection, after, { size, where, ...countedFor(size) });
   where.push(...beginning('email', begins));
-  return getPage(collection, after, { size, where, order: ['email', 'asc'] });
+  return getPage(collection, after, { size, where, order: ['email', 'asc'], ...countedFor(size) });
 }
 
 export function getAuditLog(
@@ -136,7 +158,7 @@ export function getAuditLog(
   const where = having({ action });
   if (since) where.push(['createdAt', '>=', since]);
   if (until) where.push(['createdAt', '<', until]);
-  return getPage(COLLECTIONS.auditLog, after, { where });
+  return getPage(COLLECTIONS.auditLog, after, { where, ...countedFor(undefined) });
 }
 
 export const getSettingsHistory = (after?: PageEnd) =>
@@ -149,16 +171,19 @@ export interface RatedCourse extends CourseStats {
   id: string;
 }
 
-/** The order: most one-star ratings, most five-star ratings, or most ratings. */
+/** The lowest mean, the highest mean, or the most ratings first. */
 export type RatedOrder = 'low' | 'high' | 'many';
 
-/** The mean is not stored, so the database can sort only by these fields. */
-const FIELDS: Record<RatedOrder, string> = {
-  low: 'histogram.1',
-  high: 'histogram.5',
-  many: 'count',
+const ORDERS: Record<RatedOrder, NonNullable<Listing<unknown>['order']>> = {
+  low: ['mean', 'asc'],
+  high: ['mean', 'desc'],
+  many: ['count', 'desc'],
 };
 
 /** Aggregates of the rated courses, one page. Throws Firestore's error. */
 export const getRatedCourses = (order: RatedOrder, after?: PageEnd, size?: number) =>
-  getPage<RatedCourse>(COLLECTIONS.courseStats, after, { size, order: [FIELDS[order], 'desc'] });
+  getPage<RatedCourse>(COLLECTIONS.courseStats, after, {
+    size,
+    order: ORDERS[order],
+    ...countedFor(size, COUNTED_PAGE),
+  });

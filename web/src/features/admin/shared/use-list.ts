@@ -44,6 +44,7 @@ export function usePaged<T, End = PageEnd>(
     /** The numbers of the first and the last item of this page; 0 before the first answer. */
     from: items.length === 0 ? 0 : before + 1,
     to: before + items.length,
+    total: pages[0]?.total,
     previous: at > 0 ? () => show(at - 1) : undefined,
     next: at + 1 < pages.length || query.hasNextPage ? () => void next() : undefined,
     isPending: query.isPending,
