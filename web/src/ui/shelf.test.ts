@@ -9,23 +9,23 @@ const book = (width: Shelved['width'], height: number, rank: Shelved['rank'] = 1
 });
 
 it('each screen is filled by the books that it shows', () => {
-  const style = fitStyle([book(50, 300), book([100, 200], 350), book(60, 300, 3)], false);
+  const style = fitStyle([book(50, 300), book([100, 200], 350), book(60, 300, 3)]);
   expect(style).toMatchObject({
     '--sum-1': 150,
-    '--rest-1': '3px',
+    '--gaps-1': '3px',
     '--sum-3': 310,
-    '--rest-3': '6px',
-    '--lean-3': '0px',
+    '--gaps-3': '6px',
+    '--lean-3': 0,
   });
 });
 
-it('the last book leans on the neighbour that the screen shows', () => {
-  const style = fitStyle([book(50, 300), book(50, 100, 4), book(50, 300)], true);
+it('a book leans on the neighbour that the screen shows', () => {
+  const style = fitStyle([book(50, 300), book(50, 100, 4), book(50, 300)], 2);
   const tall = leanWidth({ height: 300 }, { height: 300 });
   const low = leanWidth({ height: 300 }, { height: 100 });
   expect(style).toMatchObject({
-    '--lean-1': `${Math.ceil(tall * 0.72)}px`,
-    '--lean-4': `${Math.ceil(low)}px`,
+    '--lean-1': Math.ceil(tall),
+    '--lean-4': Math.ceil(low),
   });
   expect(low).toBeLessThan(tall);
 });

@@ -15,28 +15,26 @@ export interface Shelved {
   rank: Rank;
 }
 
-/** The height of a unit at each rank, as in shelf.css. */
-const HEIGHT_UNIT: Record<Rank, number> = { 1: 0.72, 2: 0.74, 3: 0.88, 4: 1, 5: 0.8 };
 const GAP = 3;
 
 const widthAt = ({ width }: Shelved, rank: Rank) =>
   typeof width === 'number' ? width : width[rank > 2 ? 1 : 0];
 
 /**
- * The sum of the widths (`--sum`), the pixels that do not scale (`--rest`) and the margin of the last
- * book, which leans (`--lean`), for each rank.
+ * For each rank: the sum of the widths (`--sum`), the gaps in pixels (`--gaps`), and how far the book
+ * at the index `leaning` stands from its neighbour, in units of height (`--lean`).
  */
-export function fitStyle(books: readonly Shelved[], leans: boolean): CSSProperties {
+export function fitStyle(books: readonly Shelved[], leaning = -1): CSSProperties {
   const entries = RANKS.flatMap((rank) => {
     const shown = books.filter((book) => book.rank <= rank);
-    const [neighbour, last] = shown.slice(-2);
-    const lean =
-      leans && neighbour && last ? Math.ceil(leanWidth(last, neighbour) * HEIGHT_UNIT[rank]) : 0;
-    const sum = shown.reduce((all, book) => all + widthAt(book, rank), 0);
+    const own = books[leaning];
+    const at = own ? shown.indexOf(own) : -1;
+    const neighbour = shown[at - 1];
+    const lean = own && neighbour && at > 0 ? leanWidth(own, neighbour) : 0;
     return [
-      [`--sum-${rank}`, sum],
-      [`--rest-${rank}`, `${GAP * (shown.length - 1) + lean}px`],
-      [`--lean-${rank}`, `${lean}px`],
+      [`--sum-${rank}`, shown.reduce((all, book) => all + widthAt(book, rank), 0)],
+      [`--gaps-${rank}`, `${GAP * (shown.length - 1)}px`],
+      [`--lean-${rank}`, Math.ceil(lean)],
     ];
   });
   return Object.fromEntries(entries) as CSSProperties;

@@ -51,7 +51,7 @@ export const leanStyle = (
 ): CSSProperties =>
   neighbour
     ? ({
-        '--lean': `calc(${leanWidth(own, neighbour).toFixed(1)} * var(--v, 1px))`,
+        '--lean': Math.ceil(leanWidth(own, neighbour)),
       } as CSSProperties)
     : {};
 

@@ -16,7 +16,7 @@ export function SignInDecoration({ courses }: { courses: readonly CourseCard[] }
     isFace(index) ? { ...FACE, tone: undefined } : spineLook(course);
   const style = fitStyle(
     shown.map((course, i) => ({ ...look(course, i), rank: 1 })),
-    true,
+    shown.length - 1,
   );
   return (
     <div className="auth__art desktop-only" aria-hidden="true">

@@ -1,16 +1,13 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
-import { lazy, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { home } from './text.ts';
-import { OnDemand } from '../../ui/on-demand.tsx';
 import { fitStyle, type Rank } from '../../ui/shelf.ts';
 import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
-
-const StreakLine = lazy(async () => ({ default: (await import('./streak-line.tsx')).StreakLine }));
 
 /** The index of the book shown from the front. */
 const FACE_OUT = 3;
@@ -30,29 +27,13 @@ const publicShelf = (courses: readonly Parameters<typeof spineLook>[0][]) =>
       ...(i === FACE_OUT ? FACE : spineLook(course)),
       rank: rankAt(i, courses.length),
     })),
-    true,
+    courses.length - 1,
   );
 
-/**
- * The hero: one sentence, one button and the course covers; `children` is the link to the
- * learner's next step.
- */
-export function Hero({
-  courses,
-  isLearner,
-  children,
-}: {
-  courses: CourseCard[];
-  isLearner: boolean;
-  children?: ReactNode;
-}) {
-  const how = (
-    <a className="link link--go" href="#how">
-      {home.hero.how} <ArrowRight className="icon icon--sm" />
-    </a>
-  );
+/** The hero of a guest: one sentence, one button and the books of the catalogue. */
+export function Hero({ courses }: { courses: CourseCard[] }) {
   return (
-    <section className={isLearner ? 'hero hero--member' : 'hero'}>
+    <section className="hero">
       <div className="wrap">
         <div className="hero__in">
           <div className="hero__text">
@@ -67,24 +48,16 @@ export function Hero({
             </h1>
             <p className="t-lead">{home.hero.lead(useSettings().settings.features.quizzes)}</p>
             <div className="hero__cta">
-              <Link
-                className={isLearner ? 'btn btn--line' : 'btn btn--primary'}
-                to={href.catalog()}
-              >
+              <Link className="btn btn--primary" to={href.catalog()}>
                 {home.hero.action}
               </Link>
-              {isLearner ? (
-                <OnDemand>
-                  <StreakLine>{how}</StreakLine>
-                </OnDemand>
-              ) : (
-                how
-              )}
+              <a className="link link--go" href="#how">
+                {home.hero.how} <ArrowRight className="icon icon--sm" />
+              </a>
             </div>
           </div>
           <Covers courses={courses.slice(0, RANK_AT.length)} />
         </div>
-        {children}
       </div>
     </section>
   );
