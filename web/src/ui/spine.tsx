@@ -1,6 +1,8 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { hashText } from '@edu/domain/content/cover';
+import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { common } from '../lib/i18n/common.ts';
 import { typography } from '../lib/i18n/typography.ts';
 import { CoverArt, coverOf } from './cover.tsx';
 
@@ -74,6 +76,16 @@ export function SpineBody({ book, children }: { book: SpineOf; children?: ReactN
     </>
   );
 }
+
+/** The content of the spine of a finished course, which is bound in cloth. */
+export const BoundBody = ({ book }: { book: SpineOf }): ReactNode => (
+  <SpineBody book={book}>
+    <span className="spine__seal">
+      <Check className="icon icon--sm" />
+      <span className="visually-hidden">{common.completed}</span>
+    </span>
+  </SpineBody>
+);
 
 /** The content of a book that stands with its cover to the front. */
 export function FaceBody({ book }: { book: SpineOf & Pick<CourseCard, 'instructor'> }): ReactNode {

@@ -1,16 +1,14 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { Band, OwnBook } from '@edu/domain/learning/own-shelf';
-import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
-import { common } from '../../lib/i18n/common.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { CoverArt, coverOf } from '../../ui/cover.tsx';
 import { fitStyle, type Rank, type Shelved } from '../../ui/shelf.ts';
-import { boxOf, SpineBody, spineLook } from '../../ui/spine.tsx';
+import { BoundBody, boxOf, SpineBody, spineLook } from '../../ui/spine.tsx';
 import { home } from './text.ts';
 
 type Book = OwnBook<CourseCard>;
@@ -174,7 +172,6 @@ function Bands({ bands }: { bands: readonly Band[] }) {
 }
 
 function Bound({ course, rank, leans }: ShelvedBook & { leans: boolean }) {
-  const { tone: _, ...size } = spineLook(course);
   return (
     <Link
       className={leans ? 'spine spine--bound spine--lean' : 'spine spine--bound'}
@@ -182,14 +179,9 @@ function Bound({ course, rank, leans }: ShelvedBook & { leans: boolean }) {
       data-cat={COVER_KEYS[course.category]}
       data-tone="deep"
       data-rank={rank}
-      style={boxOf(size)}
+      style={boxOf(spineLook(course))}
     >
-      <SpineBody book={course}>
-        <span className="spine__seal">
-          <Check className="icon icon--sm" aria-hidden="true" />
-          <span className="visually-hidden">{common.completed}</span>
-        </span>
-      </SpineBody>
+      <BoundBody book={course} />
     </Link>
   );
 }
