@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { home } from './text.ts';
+import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
 import { fitStyle, type Rank } from '../../ui/shelf.ts';
 import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
 
@@ -67,25 +68,46 @@ function Covers({ courses }: { courses: CourseCard[] }) {
   if (courses.length === 0) return <CoversSkeleton />;
   return (
     <nav className="shelf shelf--fit" aria-label={home.hero.shelf} style={publicShelf(courses)}>
-      {courses.map((course, i) => {
-        const isFace = i === FACE_OUT;
-        const isLast = i > 0 && i === courses.length - 1;
-        const { tone, ...size } = spineLook(course);
-        return (
-          <Link
-            key={course.id}
-            className={isFace ? 'book' : isLast ? 'spine spine--lean' : 'spine'}
-            to={href.course(course.id)}
-            data-cat={COVER_KEYS[course.category]}
-            data-tone={isFace ? undefined : tone}
-            data-rank={rankAt(i, courses.length)}
-            style={isFace ? FACE_STYLE : boxOf(size)}
-          >
-            {isFace ? <FaceBody book={course} /> : <SpineBody book={course} />}
-          </Link>
-        );
-      })}
+      {courses.map((course, i) => (
+        <Book
+          key={course.id}
+          course={course}
+          rank={rankAt(i, courses.length)}
+          isFace={i === FACE_OUT}
+          leans={i > 0 && i !== FACE_OUT && i === courses.length - 1}
+        />
+      ))}
     </nav>
+  );
+}
+
+function Book({
+  course,
+  rank,
+  isFace,
+  leans,
+}: {
+  course: CourseCard;
+  rank: Rank;
+  isFace: boolean;
+  leans: boolean;
+}) {
+  const { isPulled, pullOut } = usePullOut();
+  const { tone, ...size } = spineLook(course);
+  return (
+    <PulledOut isPulled={isPulled}>
+      <Link
+        className={isFace ? 'book' : leans ? 'spine spine--lean' : 'spine'}
+        to={href.course(course.id)}
+        onClick={pullOut}
+        data-cat={COVER_KEYS[course.category]}
+        data-tone={isFace ? undefined : tone}
+        data-rank={rank}
+        style={isFace ? FACE_STYLE : boxOf(size)}
+      >
+        {isFace ? <FaceBody book={course} /> : <SpineBody book={course} />}
+      </Link>
+    </PulledOut>
   );
 }
 

@@ -7,6 +7,7 @@ import { href } from '../../app/paths.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { CoverArt, coverOf } from '../../ui/cover.tsx';
+import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
 import { fitStyle, type Rank, type Shelved } from '../../ui/shelf.ts';
 import { BoundBody, boxOf, SpineBody, spineLook } from '../../ui/spine.tsx';
 import { home } from './text.ts';
@@ -128,10 +129,12 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
   const { tone, ...size } = spineLook(course);
   const lessons = bands.slice(0, course.lessonIds.length);
   const done = lessons.filter((band) => band === 'done').length;
+  const { isPulled, pullOut } = usePullOut();
   return (
     <Link
       className="pulled"
       to={href.course(course.id)}
+      onClick={pullOut}
       data-cat={COVER_KEYS[course.category]}
       data-rank={rank}
       style={boxOf(isFront ? { ...size, height: FRONT_HEIGHT } : size)}
@@ -142,9 +145,11 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
         </SpineBody>
       </span>
       {isFront && (
-        <span className="pulled__face">
-          <CoverArt {...coverOf(course)} />
-        </span>
+        <PulledOut isPulled={isPulled}>
+          <span className="pulled__face">
+            <CoverArt {...coverOf(course)} />
+          </span>
+        </PulledOut>
       )}
       <span className="visually-hidden">{doneOf.lessons(done, lessons.length)}</span>
     </Link>
