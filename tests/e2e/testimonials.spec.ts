@@ -37,7 +37,9 @@ async function comeNear(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
   // From the top: a reloaded page restores its scroll position and inserts nothing there.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('heading', { name: 'Як це працює' }).scrollIntoViewIfNeeded();
+  // The heading before the section: of a guest or of a learner.
+  const before = page.getByRole('heading', { name: /^(Як це працює|Популярні категорії)$/ });
+  await before.last().scrollIntoViewIfNeeded();
 }
 
 async function openHome(page: Page): Promise<void> {

@@ -37,6 +37,7 @@ const type = (id: string, fields: ExportField[]): ExportContentType => ({
 export const MODEL: ExportContentType[] = [
   type('course', [
     field('title', 'Symbol', { localized: true }),
+    field('shortTitle', 'Symbol', { localized: true }),
     field('slug', 'Symbol'),
     field('description', 'Text', { localized: true }),
     field('level', 'Symbol'),
@@ -152,6 +153,7 @@ export const course = (id: string, values: Values = {}, minute = 0): ExportEntry
     id,
     {
       title: `Курс ${id}`,
+      shortTitle: `К. ${id}`,
       slug: id,
       description: 'Короткий опис курсу.',
       level: 'beginner',

@@ -39,6 +39,8 @@ export interface Clip {
 export interface CourseCard {
   id: string;
   title: string;
+  /** The title on the spine, at most 40 characters; absent when the editor gave none. */
+  shortTitle?: string;
   slug: string;
   /** Plain text; at most 500 characters in a list, the whole text on the course page. */
   description: string;

@@ -1,11 +1,12 @@
 import { type Category } from './categories.ts';
 import { banks, discs, handsets, primer, rings } from './cover/families-systems.ts';
 import { columns, ribbon, strata, windows } from './cover/families-web.ts';
+import { motifOf } from './cover/motifs.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
 
 /**
- * Course covers: a pure function from a course to a drawing. The category chooses the family of patterns and the course id is
- * the seed, so that a course always has the same cover and neighbours differ.
+ * Course covers: a pure function from a course to a drawing. The category chooses the colours, the words of the course its motif
+ * (without a fitting one: the pattern of its category), and the course id is the seed, so that neighbours differ.
  */
 
 export const COVER_VIEW_BOX = `0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`;
@@ -56,12 +57,16 @@ function seededRandom(seed: number): Random {
 export interface CoverOf {
   id: string;
   category: Category;
+  /** Words that choose the motif; without them only the id does. */
+  slug?: string | undefined;
+  title?: string | undefined;
 }
 
 /** The shapes of a cover on a 240 × 180 board, back to front. */
-export function coverShapes({ id, category }: CoverOf): Shape[] {
+export function coverShapes({ id, category, slug = '', title = '' }: CoverOf): Shape[] {
   const ground = rect(0, 0, COVER_WIDTH, COVER_HEIGHT, 'k0');
-  return [ground, ...FAMILIES[category](seededRandom(hashText(id)))];
+  const draw = motifOf(`${id} ${slug} ${title}`) ?? FAMILIES[category];
+  return [ground, ...draw(seededRandom(hashText(id)))];
 }
 
 /** The cover as SVG text, for what is not drawn by React (the course videos). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseCard } from '../content/course.ts';
-import { nextCourse } from './next-course.ts';
+import { nextCourse, nextCourses } from './next-course.ts';
 import { completeLesson, emptyProgress } from './progress.ts';
 
 const card = (id: string, level: string, category: string): CourseCard =>
@@ -35,4 +35,8 @@ test('after a passed course it is one of its level or one higher, of its categor
 
 test('offers nothing when every course is begun', () => {
   expect(idAfter('cloud', 'html', 'sql', 'react')).toBeUndefined();
+});
+
+test('the others follow, the better fit first', () => {
+  expect(nextCourses(cards, done('html')).map(({ id }) => id)).toEqual(['react', 'sql', 'cloud']);
 });

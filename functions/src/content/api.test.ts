@@ -49,6 +49,7 @@ describe('GET /api/content/courses', () => {
     expect(items.at(-1)).toEqual({
       id: 'c1',
       title: 'Курс c1',
+      shortTitle: 'К. c1',
       slug: 'c1',
       description: 'Короткий опис курсу.',
       level: 'beginner',
@@ -97,6 +98,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     expect(await server.read('/courses/c1')).toEqual({
       id: 'c1',
       title: 'Курс c1',
+      shortTitle: 'К. c1',
       slug: 'c1',
       description: 'Короткий опис курсу.',
       level: 'beginner',

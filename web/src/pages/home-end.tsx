@@ -13,10 +13,10 @@ const NewsletterSection = lazy(() =>
 );
 
 /** The home page below its first screens; a failure here leaves the rest intact. */
-export function HomeEnd() {
+export function HomeEnd({ isLearner }: { isLearner: boolean }) {
   return (
     <>
-      <HowItWorks />
+      {!isLearner && <HowItWorks />}
       <ErrorBoundary fallback={null}>
         <TestimonialsSection />
       </ErrorBoundary>

@@ -1,13 +1,14 @@
 import '../features/home/home.css';
 import { lazy } from 'react';
+import { nextCourses } from '@edu/domain/learning/next-course';
 import { begunIds } from '@edu/domain/learning/progress';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useCourses } from '../features/content/use-content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
+import { LearnerHero } from '../features/home/learner-hero.tsx';
 import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
-import { Resume } from '../features/home/resume.tsx';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { states } from '../lib/i18n/states.ts';
@@ -26,40 +27,48 @@ export function HomePage() {
   const { platformName } = useSettings();
   useDocumentTitle(states.homeTitle(platformName));
 
+  const isLearner = useIsLearner();
+
   return (
     <>
-      <LearnerHero />
-      <HomeCourses />
-      <HomeEnd />
+      <FirstScreen isLearner={isLearner} />
+      <HomeCourses isLearner={isLearner} />
+      <HomeEnd isLearner={isLearner} />
       <div className="page-end" />
     </>
   );
 }
 
-function LearnerHero() {
-  const { courses } = useCourses();
+/** Signed in, remembered, or a guest who has begun a course. */
+function useIsLearner(): boolean {
   const { user, remembered } = useAuth();
   const hasBegun = begunIds(useProgress().courses).length > 0;
-  const isLearner = hasBegun || user !== null || remembered !== null;
-  return (
-    <Hero courses={courses} isLearner={isLearner}>
-      {isLearner && <Resume cards={courses} />}
-    </Hero>
-  );
+  return hasBegun || user !== null || remembered !== null;
 }
 
-/** Categories and courses; placeholders while the courses load. */
-function HomeCourses() {
+function FirstScreen({ isLearner }: { isLearner: boolean }) {
+  const { courses } = useCourses();
+  return isLearner ? <LearnerHero cards={courses} /> : <Hero courses={courses} />;
+}
+
+/**
+ * Categories and courses; placeholders while the courses load. A learner sees the courses to begin
+ * next first.
+ */
+function HomeCourses({ isLearner }: { isLearner: boolean }) {
   const { courses, total, isPending, isError, retry } = useCourses();
+  const { courses: progress } = useProgress();
   const isSome = isPending || courses.length > 0;
+  const next = isLearner ? nextCourses(courses, progress) : courses;
+  const categories = <PopularCategories courses={courses} isPending={isPending} />;
   return (
     <>
-      <PopularCategories courses={courses} isPending={isPending} />
-      {isSome && (
-        <Picks total={isPending ? undefined : total}>
+      {!isLearner && categories}
+      {isSome && (isPending || next.length > 0) && (
+        <Picks isNext={isLearner} total={isPending ? undefined : total}>
           {isPending
             ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
-            : pickCourses(courses).map((course, i) => (
+            : pickCourses(next).map((course, i) => (
                 <CourseCard key={course.id} course={course} lead={i === 0}>
                   <OnDemand when={runWhenIdle}>
                     <SaveButton course={course} />
@@ -68,6 +77,7 @@ function HomeCourses() {
               ))}
         </Picks>
       )}
+      {isLearner && categories}
       {(isError || !isSome) && <ContentTrouble failed={isError} onRetry={retry} />}
     </>
   );

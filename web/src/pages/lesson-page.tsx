@@ -11,6 +11,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
+import { CourseFinish } from './course-finish.tsx';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
 import { PrevNextNav, prevNextOf } from '../features/lesson/prev-next-nav.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
@@ -77,7 +78,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             onPlayed={(sec) => (played.current += sec)}
           />
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
-          <CourseDone course={course} when="now" />
+          <CourseDone
+            course={course}
+            when="now"
+            moment={(isNow) => <CourseFinish course={course} isNow={isNow} />}
+          />
           <div id={TEXT_ID} tabIndex={-1}>
             <RichText
               className="t-read lesson__text"

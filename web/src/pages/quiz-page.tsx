@@ -3,7 +3,8 @@ import { isNotFound } from '@edu/domain/platform/errors';
 import { useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { GuestInvite } from '../features/auth/guest-invite.tsx';
-import { CourseDone } from '../features/lesson/course-done.tsx';
+import { CourseDone, useWasDone } from '../features/lesson/course-done.tsx';
+import { CourseFinish } from './course-finish.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { QuizView } from '../features/quiz/quiz-view.tsx';
@@ -22,6 +23,7 @@ export function QuizPage() {
   const { data: quiz, refetch } = query;
   const error = useStickyError(query, quizId);
   const { data: course } = useCourse(courseId);
+  const wasDone = useWasDone(course);
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
@@ -42,7 +44,14 @@ export function QuizPage() {
           course={course}
           invite={<GuestInvite next={href.quiz(quiz.courseId, quiz.id, true)} />}
         >
-          {course && <CourseDone course={course} quizId={quiz.id} />}
+          {course && (
+            <CourseDone
+              course={course}
+              quizId={quiz.id}
+              wasDone={wasDone}
+              moment={(isNow) => <CourseFinish course={course} isNow={isNow} />}
+            />
+          )}
         </QuizView>
       </div>
       <div className="page-end" />

@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
+import { useInView } from './use-in-view.ts';
 
+/** Grows to its value where it is seen. */
 export function Bar({
   percent,
   label,
@@ -11,9 +13,13 @@ export function Bar({
   thin?: boolean;
   isPassed?: boolean;
 }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const isSeen = useInView(bar, '0px');
   const done = percent < 100 ? '' : isPassed ? ' bar--done' : ' bar--open';
   return (
     <span
+      ref={bar}
+      data-seen={isSeen || undefined}
       className={`bar${thin ? ' bar--thin' : ''}${done}`}
       role="progressbar"
       aria-valuenow={percent}

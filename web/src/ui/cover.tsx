@@ -1,7 +1,7 @@
 import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/content/cover';
 import { memo, useState } from 'react';
 
-export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {
+export const CoverArt = memo(function CoverArt({ id, category, slug, title }: CoverOf) {
   return (
     <svg
       className="cover-art"
@@ -10,19 +10,24 @@ export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {
       aria-hidden="true"
       focusable="false"
     >
-      {coverShapes({ id, category }).map(({ tag: Tag, ink, strokeWidth, attributes }, i) => (
-        // A drawing never changes its order: the position is its identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Tag
-          key={i}
-          className={strokeWidth ? `stroke ${ink}` : ink}
-          strokeWidth={strokeWidth}
-          {...attributes}
-        />
-      ))}
+      {coverShapes({ id, category, slug, title }).map(
+        ({ tag: Tag, ink, strokeWidth, attributes }, i) => (
+          // A drawing never changes its order: the position is its identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Tag
+            key={i}
+            className={strokeWidth ? `stroke ${ink}` : ink}
+            strokeWidth={strokeWidth}
+            {...attributes}
+          />
+        ),
+      )}
     </svg>
   );
 });
+
+/** What the drawing of a course depends on. */
+export const coverOf = ({ id, category, slug, title }: CoverOf) => ({ id, category, slug, title });
 
 /**
  * A course's cover: its own picture over the drawing, which stays when there is none or it fails.
@@ -37,7 +42,7 @@ export function Cover({
   const [failed, setFailed] = useState(false);
   return (
     <span className={mini ? 'cover cover--mini' : 'cover'} data-cat={COVER_KEYS[course.category]}>
-      <CoverArt id={course.id} category={course.category} />
+      <CoverArt {...coverOf(course)} />
       {course.coverImage && !failed && (
         <img
           className="cover-art cover-art--photo"

@@ -1,73 +1,103 @@
-import type { Category } from '@edu/domain/content/categories';
-import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
+import type { CourseCard } from '@edu/domain/content/course';
+import { hashText } from '@edu/domain/content/cover';
+import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { common } from '../lib/i18n/common.ts';
 import { typography } from '../lib/i18n/typography.ts';
-import { CoverArt } from './cover.tsx';
+import { CoverArt, coverOf } from './cover.tsx';
 
-export interface SpineOf {
-  id: string;
-  title: string;
-  category: Category;
-  lessons: number;
-}
+export type SpineOf = Pick<CourseCard, 'id' | 'title' | 'category'> &
+  Partial<Pick<CourseCard, 'shortTitle' | 'slug' | 'totalSec'>>;
 
 const TONES = [undefined, 'deep', 'pale'] as const;
+type Tone = (typeof TONES)[number];
+
+/** The angle of a leaning book, as in shelf.css. */
+const LEAN = (5 * Math.PI) / 180;
+
+interface Look {
+  width: number;
+  height: number;
+  tone: Tone;
+}
 
 /**
- * Height from the number of lessons, width and tone from the id, so that a course looks the same
- * everywhere.
+ * Width, height and tone of a spine on a shelf of full size, in pixels. The id decides, so that a
+ * course looks the same everywhere; a longer course is taller.
  */
-export function spineLook({ id, lessons }: Pick<SpineOf, 'id' | 'lessons'>, scale = 1) {
-  const seed = hashText(id);
-  const height = 290 + Math.min(lessons, 10) * 11 + (seed % 7) * 14;
+export function spineLook({ id, totalSec = 0 }: Pick<SpineOf, 'id' | 'totalSec'>): Look {
+  // Spread over all bits: ids that differ in their last letter look different.
+  const seed = Math.imul(hashText(id) ^ (hashText(id) >>> 15), 0x2c1b3c6d) >>> 8;
+  const length = Math.min(60, Math.round(totalSec / 60) * 2);
   return {
-    tone: TONES[(seed >>> 3) % TONES.length],
-    style: {
-      '--w': `${Math.round((52 + (seed % 4) * 4) * scale)}px`,
-      '--h': `${Math.round(Math.min(450, height) * scale)}px`,
-    } as CSSProperties,
+    width: 52 + (seed % 4) * 4,
+    height: 284 + length + (Math.floor(seed / 19) % 107),
+    tone: TONES[Math.floor(seed / 3) % TONES.length],
   };
 }
 
+/** Sizes without a unit: the shelf decides how long a unit is. */
+export const boxOf = ({ width, height }: Pick<Look, 'width' | 'height'>): CSSProperties =>
+  ({ '--w': width, '--h': height }) as CSSProperties;
+
+/** How far to the right of its neighbour a book of this height stands whose top touches it. */
+export function leanWidth(own: { height: number }, neighbour: { height: number }): number {
+  const top = own.height * Math.cos(LEAN);
+  return top <= neighbour.height ? own.height * Math.sin(LEAN) : neighbour.height * Math.tan(LEAN);
+}
+
+/** The margin of a book that leans on this neighbour on a shelf whose size is fixed. */
+export const leanStyle = (
+  own: { height: number },
+  neighbour: { height: number } | undefined,
+): CSSProperties =>
+  neighbour
+    ? ({
+        '--lean': Math.ceil(leanWidth(own, neighbour)),
+      } as CSSProperties)
+    : {};
+
 /** Longer titles have a smaller font, so that two lines fit the spine. */
-const LONG_TITLE = 28;
+const LONG_TITLE = 24;
 
 /** The content of a book spine; the surrounding element decides whether it is a link. */
-export function SpineBody({ book }: { book: SpineOf }): ReactNode {
+export function SpineBody({ book, children }: { book: SpineOf; children?: ReactNode }): ReactNode {
+  const title = book.shortTitle ?? book.title;
   return (
     <>
       <span className="spine__art">
-        <CoverArt id={book.id} category={book.category} />
+        <CoverArt {...coverOf(book)} />
       </span>
-      <span className="spine__title" data-long={book.title.length > LONG_TITLE || undefined}>
-        {typography(book.title)}
+      <span className="spine__title" data-long={title.length > LONG_TITLE || undefined}>
+        {typography(title)}
       </span>
+      {children}
       <span className="spine__foot" aria-hidden="true" />
     </>
   );
 }
 
-export function Spine({
-  book,
-  lean,
-  scale,
-  tone,
-}: {
-  book: SpineOf;
-  lean?: boolean;
-  scale?: number;
-  /** For a spine that must differ from its neighbour; otherwise the id decides. */
-  tone?: (typeof TONES)[number];
-}) {
-  const look = spineLook(book, scale);
-  return (
-    <span
-      className={lean ? 'spine spine--lean' : 'spine'}
-      data-cat={COVER_KEYS[book.category]}
-      data-tone={tone ?? look.tone}
-      style={look.style}
-    >
-      <SpineBody book={book} />
+/** The content of the spine of a finished course, which is bound in cloth. */
+export const BoundBody = ({ book }: { book: SpineOf }): ReactNode => (
+  <SpineBody book={book}>
+    <span className="spine__seal">
+      <Check className="icon icon--sm" />
+      <span className="visually-hidden">{common.completed}</span>
     </span>
+  </SpineBody>
+);
+
+/** The content of a book that stands with its cover to the front. */
+export function FaceBody({ book }: { book: SpineOf & Pick<CourseCard, 'instructor'> }): ReactNode {
+  return (
+    <>
+      <span className="book__art">
+        <CoverArt {...coverOf(book)} />
+      </span>
+      <span className="book__label">
+        {typography(book.title)}
+        {book.instructor && <small>{book.instructor}</small>}
+      </span>
+    </>
   );
 }

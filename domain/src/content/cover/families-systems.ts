@@ -12,18 +12,19 @@ export function discs(random: Random): Shape[] {
   const rx = w / 2;
   const ry = 13;
   const step = 34;
-  const spot = Math.floor(random() * columns);
+  const spot = 1;
+  const turn = Math.floor(random() * 3);
   const shapes: Shape[] = [];
   for (let c = 0; c < columns; c++) {
     const x = gap + c * (w + gap);
     const count = 2 + Math.floor(random() * 3);
     for (let i = 0; i <= count; i++) {
       const top = H - 6 - i * step;
-      const lid = i === count && c === spot ? 'k4' : cycle(['k3', 'k1', 'k2'], i + c);
+      const lid = i === count && c === spot ? 'k4' : cycle(['k3', 'k1', 'k2'], i + c + turn);
       if (i > 0)
         shapes.push(
           path(
-            cycle(INKS, i + c),
+            cycle(INKS, i + c + turn),
             pathData`M${x} ${top}v${step}a${rx} ${ry} 0 0 0 ${w} 0v${-step}z`,
           ),
         );
@@ -35,7 +36,7 @@ export function discs(random: Random): Shape[] {
 
 /** Security: rings round a keyhole. */
 export function rings(random: Random): Shape[] {
-  const cx = pick(random, [70, 120, 170]);
+  const cx = pick(random, [90, 120, 150]);
   const cy = pick(random, [66, 90, 114]);
   const cut = Math.floor(random() * 4);
   const ring = pick(random, [22, 28, 36]);
@@ -73,9 +74,9 @@ export function rings(random: Random): Shape[] {
 /** Cloud: scalloped banks and a sun. */
 export function banks(random: Random): Shape[] {
   const r = pick(random, [34, 44, 56]);
-  const top = pick(random, [44, 66, 86]);
-  const sun = 44 + random() * 152;
-  const sunRadius = 20 + random() * 20;
+  const top = pick(random, [54, 66, 86]);
+  const sun = 96 + random() * 48;
+  const sunRadius = 20 + random() * 10;
   const turn = Math.floor(random() * 3);
   const shapes = [circle(sun, top - 4, sunRadius, 'k4')];
   for (let j = 0; j < 7; j++) {
@@ -102,8 +103,8 @@ export function handsets(random: Random): Shape[] {
   const gap = 14;
   const count = 5;
   const rising = random() < 0.5;
-  const base = 30 + random() * 20;
-  const spot = 1 + Math.floor(random() * 3);
+  const base = 12 + random() * 14;
+  const spot = 2;
   return Array.from({ length: count }, (_, i) => {
     const x = -24 + i * (w + gap);
     const y = base + (rising ? count - 1 - i : i) * 24 - 40;
@@ -122,7 +123,7 @@ export function handsets(random: Random): Shape[] {
 export function primer(random: Random): Shape[] {
   const q = 60;
   let turn = Math.floor(random() * 3);
-  const spot = Math.floor(random() * 12);
+  const spot = 5 + Math.floor(random() * 2);
   const shapes: Shape[] = [];
   for (let cell = 0; cell < 12; cell++) {
     const [i, j] = [cell % 4, Math.floor(cell / 4)];
@@ -131,7 +132,7 @@ export function primer(random: Random): Shape[] {
     const kind = Math.floor(random() * 6);
     if ((i + j) % 2) shapes.push(rect(x, y, q, q, cycle(INKS, turn)));
     if (cell === spot) {
-      shapes.push(circle(x + 30, y + 30, 30, 'k4'));
+      shapes.push(circle(x + 30, y + 30, 24, 'k4'));
       continue;
     }
     const data = [

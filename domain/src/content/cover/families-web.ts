@@ -38,11 +38,16 @@ export function windows(random: Random): Shape[] {
     shapes.push(rect(x, y, w, h, ink), rect(x, y, w, bar, barOf[ink]));
     if (i === count) {
       const r = 13 + random() * 9;
-      shapes.push(circle(x + w * (right ? 0.36 : 0.64), y + bar + (h - bar) / 2, r, 'k4'));
+      const cx = x + w * (right ? 0.36 : 0.64);
+      const cy = y + bar + (h - bar) / 2;
+      shapes.push(circle(within(88, cx, 152), within(44, cy, 136), r, 'k4'));
     }
   }
   return shapes;
 }
+
+/** The number, or the bound that it exceeds. */
+const within = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
 type Cell = [x: number, y: number, w: number, h: number];
 
@@ -68,7 +73,7 @@ export function columns(random: Random): Shape[] {
   const cells = ([0, 1, 2] as const).map((c) =>
     columnCells(random, edges[c], edges[(c + 1) as 1 | 2 | 3] - edges[c]),
   );
-  const spot = cells[Math.floor(random() * 3)]?.[1];
+  const spot = cells[1]?.[1];
   return cells.flat().flatMap((cell, i) => {
     const [x, y, w, h] = cell;
     const ground = cycle(['k1', 'k3', 'k2'], i + turn);
@@ -76,7 +81,7 @@ export function columns(random: Random): Shape[] {
     const kind = Math.floor(random() * 3);
     const shapes = [rect(x, y, w, h, ground)];
     const q = Math.min(w, h);
-    if (cell === spot) shapes.push(circle(x + w / 2, y + h / 2, q * 0.34, 'k4'));
+    if (cell === spot) shapes.push(circle(x + w / 2, y + h / 2, Math.min(22, q * 0.34), 'k4'));
     else if (kind === 0)
       for (let line = 12; line + 8 < h; line += 15)
         shapes.push(rect(x + 12, y + line, (w - 24) * (line + 24 > h ? 0.55 : 1), 6, on));
@@ -96,7 +101,7 @@ export function strata(random: Random): Shape[] {
   for (let i = 0; i < rows; i++) {
     const y = i * h;
     const left = random() < 0.5;
-    const length = 70 + Math.floor(random() * 5) * 28;
+    const length = 70 + Math.floor(random() * (i === spot ? 2 : 5)) * 28;
     const ink = cycle(INKS, i + Math.floor(random() * 2));
     shapes.push(
       left
@@ -115,7 +120,6 @@ export function ribbon(random: Random): Shape[] {
   const r = pick(random, [30, 40, 48]);
   const drop = random() * r;
   const shift = -Math.floor(random() * 2) * 2 * r;
-  const column = 1 + Math.floor(random() * 2);
   const step = r * 1.16;
   const rows = Math.ceil(H / step) + 3;
   const first = Math.floor(random() * 3);
@@ -126,7 +130,8 @@ export function ribbon(random: Random): Shape[] {
     for (let i = 0; i * 2 * r < W + 8 * r; i++) d += `a${r} ${r} 0 0 ${i % 2 ? 0 : 1} ${2 * r} 0`;
     shapes.push(stroke(cycle(INKS, j + 1 + first), d, r * 0.62));
   }
-  const spot = 1 + Math.floor(rows / 2);
-  const cx = shift - 2 * r + (column + 2) * 2 * r - r;
-  return [...shapes, circle(cx, (spot - 1) * step + drop - r, r * 0.44, 'k4')];
+  // The crest nearest to the middle.
+  const cx = r * (2 * Math.round((120 / r - 1) / 2) + 1);
+  const cy = Math.round((100 + r - drop) / step) * step + drop - r;
+  return [...shapes, circle(cx, cy, r * 0.44, 'k4')];
 }

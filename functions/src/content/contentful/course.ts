@@ -89,6 +89,7 @@ function toCard(entry: RawEntry, read: Reader, outline: Outline, media: MediaRul
     level,
     category: readCategory(read),
     ...omitUndefined({
+      shortTitle: read.optionalLine('shortTitle', 40),
       coverImage: readCover(read, media),
       duration: read.duration(),
       instructor: read.optionalLine('instructor', 120),

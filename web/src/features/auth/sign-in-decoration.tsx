@@ -1,47 +1,42 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { CSSProperties } from 'react';
-import { typography } from '../../lib/i18n/typography.ts';
-import { CoverArt } from '../../ui/cover.tsx';
-import { Spine } from '../../ui/spine.tsx';
+import { fitStyle } from '../../ui/shelf.ts';
+import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
 
-const BOOKS = 8;
-const FACE_OUT = 3;
-
-const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
+/** The end of the shelf: the home page shows its beginning. */
+const BOOKS = 7;
+const FACE_OUT = 2;
+const FACE = { width: 212, height: 318 };
 
 export function SignInDecoration({ courses }: { courses: readonly CourseCard[] }) {
+  const shown = courses.slice(-BOOKS);
+  const isFace = (index: number) => index === FACE_OUT;
+  const look = (course: CourseCard, index: number) =>
+    isFace(index) ? { ...FACE, tone: undefined } : spineLook(course);
+  const style = fitStyle(
+    shown.map((course, i) => ({ ...look(course, i), rank: 1 })),
+    shown.length - 1,
+  );
   return (
     <div className="auth__art desktop-only" aria-hidden="true">
-      <div className="shelf">
-        {courses
-          .slice(0, BOOKS)
-          .map((course, i, all) =>
-            i === FACE_OUT ? (
-              <FaceOut key={course.id} course={course} />
-            ) : (
-              <Spine
-                key={course.id}
-                book={{ ...course, lessons: course.lessonIds.length }}
-                lean={i === all.length - 1}
-              />
-            ),
-          )}
+      <div className="shelf shelf--fit" style={style}>
+        {shown.map((course, i) => {
+          const { tone, ...size } = look(course, i);
+          const isLast = i > 0 && i === shown.length - 1;
+          return (
+            <span
+              key={course.id}
+              className={isFace(i) ? 'book' : isLast ? 'spine spine--lean' : 'spine'}
+              data-cat={COVER_KEYS[course.category]}
+              data-tone={tone}
+              style={isFace(i) ? ({ '--h': FACE.height } as CSSProperties) : boxOf(size)}
+            >
+              {isFace(i) ? <FaceBody book={course} /> : <SpineBody book={course} />}
+            </span>
+          );
+        })}
       </div>
     </div>
-  );
-}
-
-function FaceOut({ course: { id, category, title, instructor } }: { course: CourseCard }) {
-  return (
-    <span className="book" data-cat={COVER_KEYS[category]} style={BOX}>
-      <span className="book__art">
-        <CoverArt id={id} category={category} />
-      </span>
-      <span className="book__label">
-        {typography(title)}
-        {instructor && <small>{instructor}</small>}
-      </span>
-    </span>
   );
 }

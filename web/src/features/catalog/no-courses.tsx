@@ -1,29 +1,35 @@
-import type { CSSProperties } from 'react';
 import { catalog } from './text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spine } from '../../ui/spine.tsx';
+import { boxOf, leanStyle, SpineBody } from '../../ui/spine.tsx';
 
 const GAPS = [
-  { w: 52, h: 214 },
-  { w: 40, h: 256 },
-  { w: 64, h: 230 },
-  { w: 44, h: 204 },
+  { width: 52, height: 214 },
+  { width: 40, height: 256 },
+  { width: 64, height: 230 },
+  { width: 44, height: 204 },
 ];
+const FIRST = { width: 42, height: 242 };
+const LAST = { width: 39, height: 226 };
 
 export function NoCourses({ onReset }: { onReset: () => void }) {
-  const book = { title: '', category: 'Other' as const, lessons: 3 };
+  const book = { title: '', category: 'Other' as const };
   return (
     <div className="empty">
       <div className="shelf shelf--empty" aria-hidden="true">
-        <Spine book={{ ...book, id: 'empty-first' }} scale={0.7} />
-        {GAPS.map(({ w, h }) => (
-          <span
-            key={h}
-            className="ghost"
-            style={{ '--w': `${w}px`, '--h': `${h}px` } as CSSProperties}
-          />
+        <span className="spine" data-cat="other" style={boxOf(FIRST)}>
+          <SpineBody book={{ ...book, id: 'empty-first' }} />
+        </span>
+        {GAPS.map((gap) => (
+          <span key={gap.height} className="ghost" style={boxOf(gap)} />
         ))}
-        <Spine book={{ ...book, id: 'empty-last' }} scale={0.7} tone="deep" lean />
+        <span
+          className="spine spine--lean"
+          data-cat="other"
+          data-tone="deep"
+          style={{ ...boxOf(LAST), ...leanStyle(LAST, GAPS.at(-1)) }}
+        >
+          <SpineBody book={{ ...book, id: 'empty-last' }} />
+        </span>
       </div>
       <h2 className="t-h2">{catalog.emptyTitle}</h2>
       <p className="t-lead">{catalog.emptyText}</p>

@@ -9,6 +9,7 @@ import { videoLength, percentText } from '../../lib/i18n/format.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
 import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -22,16 +23,21 @@ export function CourseCard({
   lead?: boolean;
   children?: ReactNode;
 }) {
+  const { isPulled, pullOut } = usePullOut();
   return (
     <article className={lead ? 'card card--lead' : 'card'}>
-      <Cover course={course} />
+      <PulledOut isPulled={isPulled}>
+        <Cover course={course} />
+      </PulledOut>
       <div className="card__body">
         <p className="card__eyebrow">
           <span>{course.category}</span>
           <Level level={course.level} />
         </p>
         <h3 className="card__title">
-          <Link to={href.course(course.id)}>{typography(course.title)}</Link>
+          <Link to={href.course(course.id)} onClick={pullOut}>
+            {typography(course.title)}
+          </Link>
         </h3>
         <p className="card__text">{typography(course.description)}</p>
         <p className="card__meta">

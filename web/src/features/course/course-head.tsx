@@ -10,6 +10,7 @@ import { typography } from '../../lib/i18n/typography.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
+import { PulledOut } from '../../ui/pulled-out.tsx';
 
 interface Props {
   course: Course;
@@ -28,7 +29,9 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
       {/* First in the DOM because a narrow screen shows it on top: streamed later it would shift
           the page. */}
       <div className="course-head__cover">
-        <Cover course={course} />
+        <PulledOut isPulled>
+          <Cover course={course} />
+        </PulledOut>
       </div>
       <div className="course-head__text">
         <nav className="crumbs t-ui" aria-label={text.path}>

@@ -1,4 +1,5 @@
 import { common } from '../../lib/i18n/common.ts';
+import { PulledOut } from '../../ui/pulled-out.tsx';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -15,7 +16,9 @@ export function CourseSkeleton() {
       <div aria-hidden="true">
         <div className="wrap course-head">
           <div className="course-head__cover">
-            <span className="cover skeleton" />
+            <PulledOut isPulled>
+              <span className="cover skeleton" />
+            </PulledOut>
           </div>
           <div className="course-head__text">
             <p className="crumbs t-ui">

@@ -31,6 +31,7 @@ export const finish = {
   toQuiz: 'Скласти тест',
   doneHint: 'Ви пройшли всі уроки й\u00A0тести цього курсу.',
   rateHint: 'Ви пройшли всі уроки й\u00A0тести. Оцінка допоможе іншим обрати курс.',
+  score: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
   rate: 'Оцінити курс',
   toCourse: 'До сторінки курсу',
   toProfile: 'До профілю',

@@ -7,9 +7,16 @@ import { Toast } from '../../ui/toast.tsx';
 const text = course.share;
 
 /** The system's share sheet; without it the link is copied. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({
+  title,
+  path,
+}: {
+  title: string;
+  /** The shared page; the current one by default. */
+  path?: string;
+}) {
   const [result, setResult] = useState<'copied' | 'failed'>();
-  const url = () => location.origin + location.pathname;
+  const url = () => location.origin + (path ?? location.pathname);
 
   const share = async () => {
     setResult(undefined);

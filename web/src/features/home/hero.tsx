@@ -1,43 +1,40 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
-import { lazy, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { home } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
-import { CoverArt } from '../../ui/cover.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
-import { SpineBody, spineLook } from '../../ui/spine.tsx';
+import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
+import { fitStyle, type Rank } from '../../ui/shelf.ts';
+import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
 
-const StreakLine = lazy(async () => ({ default: (await import('./streak-line.tsx')).StreakLine }));
-
-/** The number of book covers in the hero, and the index of the one shown from the front. */
-const SHELF_SIZE = 8;
+/** The index of the book shown from the front. */
 const FACE_OUT = 3;
-const FACE_OUT_BOX = { '--w': '212px', '--h': '352px' } as CSSProperties;
+const FACE = { width: [170, 212] as [number, number], height: 352 };
+const FACE_STYLE = { '--h': FACE.height } as CSSProperties;
 
-/**
- * The hero: one sentence, one button and the course covers; `children` is the link to the
- * learner's next step.
- */
-export function Hero({
-  courses,
-  isLearner,
-  children,
-}: {
-  courses: CourseCard[];
-  isLearner: boolean;
-  children?: ReactNode;
-}) {
-  const how = (
-    <a className="link link--go" href="#how">
-      {home.hero.how} <ArrowRight className="icon icon--sm" />
-    </a>
+/** Which books a narrow screen shows; the last one leans on all. */
+const RANK_AT: readonly Rank[] = [1, 3, 2, 1, 1, 3, 4, 5, 5, 1];
+
+const rankAt = (index: number, count: number): Rank =>
+  index === count - 1 ? 1 : (RANK_AT[index] ?? 1);
+
+/** The proportions of the shelf of these courses. */
+const publicShelf = (courses: readonly Parameters<typeof spineLook>[0][]) =>
+  fitStyle(
+    courses.map((course, i) => ({
+      ...(i === FACE_OUT ? FACE : spineLook(course)),
+      rank: rankAt(i, courses.length),
+    })),
+    courses.length - 1,
   );
+
+/** The hero of a guest: one sentence, one button and the books of the catalogue. */
+export function Hero({ courses }: { courses: CourseCard[] }) {
   return (
-    <section className={isLearner ? 'hero hero--member' : 'hero'}>
+    <section className="hero">
       <div className="wrap">
         <div className="hero__in">
           <div className="hero__text">
@@ -52,24 +49,16 @@ export function Hero({
             </h1>
             <p className="t-lead">{home.hero.lead(useSettings().settings.features.quizzes)}</p>
             <div className="hero__cta">
-              <Link
-                className={isLearner ? 'btn btn--line' : 'btn btn--primary'}
-                to={href.catalog()}
-              >
+              <Link className="btn btn--primary" to={href.catalog()}>
                 {home.hero.action}
               </Link>
-              {isLearner ? (
-                <OnDemand>
-                  <StreakLine>{how}</StreakLine>
-                </OnDemand>
-              ) : (
-                how
-              )}
+              <a className="link link--go" href="#how">
+                {home.hero.how} <ArrowRight className="icon icon--sm" />
+              </a>
             </div>
           </div>
-          <Covers courses={courses.slice(0, SHELF_SIZE)} />
+          <Covers courses={courses.slice(0, RANK_AT.length)} />
         </div>
-        {children}
       </div>
     </section>
   );
@@ -78,64 +67,63 @@ export function Hero({
 function Covers({ courses }: { courses: CourseCard[] }) {
   if (courses.length === 0) return <CoversSkeleton />;
   return (
-    <nav className="shelf" aria-label={home.hero.shelf}>
-      {courses.map((course, i) =>
-        i === FACE_OUT ? (
-          <FaceOut key={course.id} course={course} />
-        ) : (
-          <Book key={course.id} course={course} lean={i === courses.length - 1} />
-        ),
-      )}
+    <nav className="shelf shelf--fit" aria-label={home.hero.shelf} style={publicShelf(courses)}>
+      {courses.map((course, i) => (
+        <Book
+          key={course.id}
+          course={course}
+          rank={rankAt(i, courses.length)}
+          isFace={i === FACE_OUT}
+          leans={i > 0 && i !== FACE_OUT && i === courses.length - 1}
+        />
+      ))}
     </nav>
+  );
+}
+
+function Book({
+  course,
+  rank,
+  isFace,
+  leans,
+}: {
+  course: CourseCard;
+  rank: Rank;
+  isFace: boolean;
+  leans: boolean;
+}) {
+  const { isPulled, pullOut } = usePullOut();
+  const { tone, ...size } = spineLook(course);
+  return (
+    <PulledOut isPulled={isPulled}>
+      <Link
+        className={isFace ? 'book' : leans ? 'spine spine--lean' : 'spine'}
+        to={href.course(course.id)}
+        onClick={pullOut}
+        data-cat={COVER_KEYS[course.category]}
+        data-tone={isFace ? undefined : tone}
+        data-rank={rank}
+        style={isFace ? FACE_STYLE : boxOf(size)}
+      >
+        {isFace ? <FaceBody book={course} /> : <SpineBody book={course} />}
+      </Link>
+    </PulledOut>
   );
 }
 
 /** Reserves the height of the covers while they load, so that the headline does not move. */
 function CoversSkeleton() {
+  const places = RANK_AT.map((_, i) => ({ id: `place-${i}` }));
   return (
-    <div className="shelf" aria-hidden="true">
-      {Array.from({ length: SHELF_SIZE }, (_, i) => (
+    <div className="shelf shelf--fit" aria-hidden="true" style={publicShelf(places)}>
+      {places.map((place, i) => (
         <span
-          key={i}
+          key={place.id}
           className={i === FACE_OUT ? 'book skeleton' : 'spine skeleton'}
-          style={i === FACE_OUT ? FACE_OUT_BOX : spineLook({ id: `place-${i}`, lessons: 5 }).style}
+          data-rank={RANK_AT[i]}
+          style={i === FACE_OUT ? FACE_STYLE : boxOf(spineLook(place))}
         />
       ))}
     </div>
-  );
-}
-
-function Book({ course, lean }: { course: CourseCard; lean: boolean }) {
-  const book = { ...course, lessons: course.lessonIds.length };
-  const { tone, style } = spineLook(book);
-  return (
-    <Link
-      className={lean ? 'spine spine--lean' : 'spine'}
-      to={href.course(course.id)}
-      data-cat={COVER_KEYS[course.category]}
-      data-tone={tone}
-      style={style}
-    >
-      <SpineBody book={book} />
-    </Link>
-  );
-}
-
-function FaceOut({ course }: { course: CourseCard }) {
-  return (
-    <Link
-      className="book"
-      to={href.course(course.id)}
-      data-cat={COVER_KEYS[course.category]}
-      style={FACE_OUT_BOX}
-    >
-      <span className="book__art">
-        <CoverArt id={course.id} category={course.category} />
-      </span>
-      <span className="book__label">
-        {typography(course.title)}
-        {course.instructor && <small>{course.instructor}</small>}
-      </span>
-    </Link>
   );
 }

@@ -6,12 +6,21 @@ import { href } from '../../app/paths.ts';
 import { home } from './text.ts';
 
 /** The cards on the home page: one large, four beside it. The page passes the cards. */
-export function Picks({ total, children }: { total: number | undefined; children: ReactNode }) {
+export function Picks({
+  isNext,
+  total,
+  children,
+}: {
+  /** The courses follow those that the learner has begun. */
+  isNext: boolean;
+  total: number | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className="section wrap" aria-labelledby="picks-h">
       <div className="section__head">
         <h2 className="t-h2" id="picks-h">
-          {home.picks}
+          {isNext ? home.picksNext : home.picks}
         </h2>
         <Link className="link link--go" to={href.catalog()}>
           <span>{total === undefined ? home.allCourses : home.inCatalog(total)}</span>{' '}

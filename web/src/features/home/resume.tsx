@@ -23,7 +23,6 @@ import { lengthText, percentText } from '../../lib/i18n/format.ts';
 import { home } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
-import { Cover } from '../../ui/cover.tsx';
 
 interface Props {
   /** The loaded courses. */
@@ -35,12 +34,17 @@ interface Props {
  * course to start. Its height is reserved, so that the page does not move.
  */
 export function Resume({ cards }: Props) {
-  const { courses, isPulled } = useProgress();
-  const { user, loading, isUnreached } = useAuth();
-  const begun = begunIds(courses);
-  const isPending = begun.length === 0 && (user ? !isPulled : loading && !isUnreached);
+  const isPending = useIsProgressPending();
+  const begun = begunIds(useProgress().courses);
   if (isPending) return <div className="resume" />;
   return <BegunStep ids={begun} cards={cards} />;
+}
+
+/** Nothing is begun on this device, and the account has not answered yet. */
+export function useIsProgressPending(): boolean {
+  const { courses, isPulled } = useProgress();
+  const { user, loading, isUnreached } = useAuth();
+  return begunIds(courses).length === 0 && (user ? !isPulled : loading && !isUnreached);
 }
 
 function BegunStep({ ids: [id, ...others], cards }: Props & { ids: string[] }) {
@@ -93,43 +97,40 @@ function Step({ course, whole, next }: StepProps) {
   const to = isQuiz ? href.quiz : href.lesson;
   return (
     <section className="resume" aria-labelledby="resume-h">
-      <Cover course={course} />
-      <div>
-        <h2 className="resume__label" id="resume-h">
-          {isNew ? home.resume.newLabel : home.resume.label}
-        </h2>
-        <p className="t-h3 resume__title">
-          <Link to={href.course(course.id)}>{typography(course.title)}</Link>
-        </p>
-        <p className="muted t-ui resume__next">
-          {isQuiz
-            ? home.resume.nextQuiz(next.title)
-            : next &&
-              home.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}
-        </p>
-        <div className="resume__bar">
-          <Bar
-            percent={summary.percent}
-            isPassed={summary.isPassed}
-            label={common.courseProgress}
-          />
-          <b className="num">{percentText(summary.percent)}</b>
-          <span className="desktop-only">
-            {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
-            <span>
-              {summary.totalQuizzes > 0 &&
-                `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
-            </span>
+      <h2 className="resume__label" id="resume-h">
+        {isNew ? home.resume.newLabel : home.resume.label}
+      </h2>
+      <p className="t-h3 resume__title">
+        <Link to={href.course(course.id)}>{typography(course.title)}</Link>
+      </p>
+      <p className="muted t-ui resume__next">
+        {isQuiz
+          ? home.resume.nextQuiz(next.title)
+          : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}
+      </p>
+      <div className="resume__bar">
+        <Bar percent={summary.percent} isPassed={summary.isPassed} label={common.courseProgress} />
+        <b className="num">{percentText(summary.percent)}</b>
+        <span className="desktop-only">
+          {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
+          <span>
+            {summary.totalQuizzes > 0 &&
+              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
           </span>
-          {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
-        </div>
+        </span>
+        {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
       </div>
-      {next && (
-        <Link className="btn btn--primary" to={to(course.id, next.id)}>
-          <Play className="icon icon--fill icon--sm" />
-          <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isNew)}</span>
+      <div className="row resume__ways">
+        {next && (
+          <Link className="btn btn--primary" to={to(course.id, next.id)}>
+            <Play className="icon icon--fill icon--sm" />
+            <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isNew)}</span>
+          </Link>
+        )}
+        <Link className="btn btn--line" to={href.catalog()}>
+          {home.hero.action}
         </Link>
-      )}
+      </div>
     </section>
   );
 }

@@ -23,8 +23,16 @@ export const home = {
     left: (length: string) => `ще\u00A0${length}`,
     quizAction: 'Пройти тест',
   },
-  /** Beside the hero of a learner. */
-  streak: (days: number) => `Серія: ${counted(days, nouns.dayInRow)}`,
+  /** The first screen of a learner. */
+  own: {
+    title: 'Ваша полиця',
+    shelf: 'Ваші курси',
+    next: 'Наступний курс',
+    streak: (days: number) => counted(days, nouns.dayInRow),
+    keepStreak: 'Урок сьогодні продовжить серію',
+    noStreak: 'Урок сьогодні почне серію',
+  },
+  picksNext: 'Що взяти далі',
   categories: 'Популярні категорії',
   allCourses: 'Всі курси',
   picks: 'З\u00A0чого почати',

@@ -1,7 +1,12 @@
 import { own } from '@edu/domain/platform/own';
-import { type CountedCourse, quizState } from '@edu/domain/learning/progress-summary';
+import {
+  type CountedCourse,
+  type CourseSummary,
+  courseSummary,
+  quizState,
+} from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -12,6 +17,20 @@ import { common } from '../../lib/i18n/common.ts';
 import { finish as text } from '../course/finish-text.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 
+/** Every lesson and quiz of the course is done, also those that were added later. */
+const isCourseDone = ({ isCompleted, newLessons, openQuizzes }: CourseSummary): boolean =>
+  isCompleted && newLessons + openQuizzes === 0;
+
+/** Whether the course was completed when the page opened; undefined until that is known. */
+export function useWasDone(course: CountedCourse | undefined): boolean | undefined {
+  const { courses } = useProgress();
+  const isHydrated = useIsHydrated();
+  const [wasDone, setWasDone] = useState<boolean>();
+  if (isHydrated && course && wasDone === undefined)
+    setWasDone(isCourseDone(courseSummary(course, own(courses, course.id))));
+  return wasDone;
+}
+
 interface Props {
   course: CountedCourse;
   /** The page's own quiz, which offers another attempt itself. */
@@ -21,6 +40,10 @@ interface Props {
    * when undefined.
    */
   when?: 'before' | 'now';
+  /** Whether the course was completed before the page opened, when this is shown later. */
+  wasDone?: boolean | undefined;
+  /** Replaces the panel of a passed course; `isNow`: the course was completed on this page. */
+  moment?: (isNow: boolean) => ReactNode;
 }
 
 /**
@@ -32,11 +55,11 @@ export function CourseDone(props: Props) {
   return useIsHydrated() && <Done {...props} />;
 }
 
-function Done({ course, quizId, when }: Props) {
+function Done({ course, quizId, when, moment, ...known }: Props) {
   const { courses } = useProgress();
-  const summary = useCourseSummary(course);
-  const isDone = summary.isCompleted && summary.newLessons + summary.openQuizzes === 0;
-  const [wasDone] = useState(isDone);
+  const isDone = isCourseDone(useCourseSummary(course));
+  const [wasDoneFirst] = useState(isDone);
+  const wasDone = known.wasDone ?? wasDoneFirst;
   if (when && (when === 'before') !== wasDone) return null;
   const failed = course.quizIds.filter(
     (id) => quizState(course, id, own(courses, course.id)) === 'failed',
@@ -44,6 +67,18 @@ function Done({ course, quizId, when }: Props) {
   const isFailed = failed.length > 0;
   const other = failed.find((id) => id !== quizId);
   const check = wasDone ? 'course-done__check' : 'course-done__check draws';
+  const shown = isDone && !isFailed && moment?.(!wasDone);
+  // The result of the page's own quiz says what is missing.
+  const isQuiet = shown || (isFailed && quizId !== undefined && !other);
+  if (isDone && isQuiet)
+    return (
+      <>
+        <p role="status" className="visually-hidden">
+          {isFailed ? text.notPassed(failed.length) : common.courseDone}
+        </p>
+        {shown}
+      </>
+    );
   return (
     <div className={isDone ? 'panel course-done' : undefined}>
       <div role="status">

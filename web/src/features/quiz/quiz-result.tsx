@@ -1,5 +1,5 @@
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
-import { isPassed, percentOf } from '@edu/domain/learning/progress-summary';
+import { isPassed, neededScore, percentOf } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -33,8 +33,9 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
     return verdict ? [{ question, verdict, number: i + 1 }] : [];
   });
   const wrong = answered.filter(({ verdict }) => !verdict.isRight);
+  const hasPassed = isPassed(graded, quiz.passScore);
   return (
-    <>
+    <div className={hasPassed ? undefined : 'failed'}>
       <section className="score" aria-labelledby="quiz-score">
         <Score quiz={quiz} graded={graded} attempt={attempt} course={course} invite={invite} />
         <Dots answered={answered} onFollow={() => setIsOnlyWrong(false)} />
@@ -67,7 +68,7 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
           ))}
         </ol>
       </section>
-    </>
+    </div>
   );
 }
 
@@ -90,7 +91,16 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
           </span>
         </span>
       </h2>
-      <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
+      {hasPassed ? (
+        <p className="t-lead">{text.passed(percent, totalQuestions - score)}</p>
+      ) : (
+        <>
+          <p className="t-h3 score__missing">
+            {text.missing(neededScore(totalQuestions, quiz.passScore) - score)}
+          </p>
+          <p className="t-lead">{text.tryAgain}</p>
+        </>
+      )}
       <div className="row score__ways">
         {hasPassed && <NextItemLink quiz={quiz} course={course} isMain />}
         <Button

@@ -103,6 +103,16 @@ test('a stored attempt is shown as waiting, and its page shows the result withou
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
+test('a failed quiz says how many right answers are missing, without the marker', async () => {
+  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
+  await renderQuiz();
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect
+    .element(page.getByText(/^Ще 1.правильна відповідь.— і.тест складено$/))
+    .toBeVisible();
+  expect(document.querySelector('.score .stroke-mark')).toBeNull();
+});
+
 test('a learner in the middle of another attempt sees the result in a toast', async () => {
   setConnected(false);
   writeLocal(ATTEMPTS, [pending]);

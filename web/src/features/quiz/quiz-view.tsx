@@ -60,6 +60,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
           </Link>
         )}
       </div>
+      {graded && children}
       {graded && (
         <QuizResult quiz={quiz} course={course} graded={graded} attempt={attempt} invite={invite} />
       )}
@@ -79,7 +80,6 @@ export function QuizView({ quiz, course, invite, children }: Props) {
       {!graded && at === 'check' && questions.length > 0 && (
         <QuizCheck questions={questions} attempt={attempt} />
       )}
-      {graded && children}
     </>
   );
 }

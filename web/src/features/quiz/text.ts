@@ -1,4 +1,11 @@
-import { counted, nouns } from '../../lib/i18n/plural.ts';
+import { counted, nouns, type PluralForms } from '../../lib/i18n/plural.ts';
+
+const rightAnswer: PluralForms = {
+  one: 'правильна відповідь',
+  few: 'правильні відповіді',
+  many: 'правильних відповідей',
+  other: 'правильної відповіді',
+};
 
 /** Texts of the quiz page. */
 export const quiz = {
@@ -34,13 +41,15 @@ export const quiz = {
   passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
   resultOf: (title: string) => `${title}: результат`,
-  /** The verdict for a score in per cent. */
-  verdict: (percent: number, passScore: number, mistakes: number): string => {
-    if (mistakes === 0) return '100\u00A0%. Жодної помилки. Чудова робота!';
-    if (percent >= passScore)
-      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
-    return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.`;
-  },
+  /** The verdict on a passed quiz. */
+  passed: (percent: number, mistakes: number): string =>
+    mistakes === 0
+      ? '100\u00A0%. Жодної помилки. Чудова робота!'
+      : `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`,
+  /** How many right answers are missing. */
+  missing: (count: number): string =>
+    `Ще ${counted(count, rightAnswer)}\u00A0— і\u00A0тест складено`,
+  tryAgain: 'Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.',
   nextLesson: 'Наступний урок',
   nextQuiz: 'Наступний тест',
   toCourse: 'До\u00A0курсу',

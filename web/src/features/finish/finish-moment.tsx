@@ -1,0 +1,197 @@
+import './finish.css';
+import type { Course, CourseCard } from '@edu/domain/content/course';
+import { COVER_KEYS } from '@edu/domain/content/cover';
+import { nextCourse } from '@edu/domain/learning/next-course';
+import { ownShelf } from '@edu/domain/learning/own-shelf';
+import { type CourseSummary, courseSummary } from '@edu/domain/learning/progress-summary';
+import { own } from '@edu/domain/platform/own';
+import { ArrowRight, Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href, paths } from '../../app/paths.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useCourses } from '../content/use-content.ts';
+import { finish as courseText } from '../course/finish-text.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { common, levelText } from '../../lib/i18n/common.ts';
+import { percentText } from '../../lib/i18n/format.ts';
+import { counted, nouns } from '../../lib/i18n/plural.ts';
+import { typography } from '../../lib/i18n/typography.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { BoundBody, boxOf, spineLook } from '../../ui/spine.tsx';
+import { finish as text } from './text.ts';
+
+/** How many of the books that were finished before stand beside the new one. */
+const NEIGHBOURS = 3;
+
+/** The courses whose moment was drawn since the page was loaded: another attempt does not repeat it. */
+const drawn = new Set<string>();
+
+function useOnce(courseId: string, isNow: boolean): boolean {
+  const [isDrawn] = useState(() => isNow && !drawn.has(courseId));
+  useEffect(() => {
+    if (isNow) drawn.add(courseId);
+  }, [courseId, isNow]);
+  return isDrawn;
+}
+
+/**
+ * The moment in which a course is finished: its book goes to the shelf, then what was learned and the
+ * ways on. `isNow` draws it once; later it is a still picture.
+ */
+export function FinishMoment({
+  course,
+  isNow,
+  certificate,
+  share,
+}: {
+  course: Course;
+  isNow: boolean;
+  /** The certificate of this course, above the next course. */
+  certificate?: ReactNode;
+  share: ReactNode;
+}) {
+  const { courses } = useProgress();
+  const { courses: cards } = useCourses();
+  const isDrawn = useOnce(course.id, isNow);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isDrawn) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDrawn]);
+  const summary = courseSummary(course, own(courses, course.id));
+  const neighbours = ownShelf(cards, courses)
+    .filter((book) => book.isBound && book.course.id !== course.id)
+    .slice(0, NEIGHBOURS)
+    .map((book) => book.course);
+  const next = nextCourse(cards, courses);
+  return (
+    <section
+      ref={section}
+      className={isDrawn ? 'finish finish--now' : 'finish'}
+      aria-labelledby="finish-h"
+    >
+      <div className="finish__band">
+        <div className="finish__in">
+          <div className="finish__text">
+            <h2 className="t-hero" id="finish-h">
+              {common.courseDone}
+            </h2>
+            <p className="finish__title">{typography(course.title)}</p>
+            <Figures course={course} summary={summary} />
+            <Ways courseId={course.id} next={next} share={share} />
+          </div>
+          <div className="finish__shelf" aria-hidden="true">
+            {neighbours.map((one) => (
+              <Book key={one.id} course={one} />
+            ))}
+            <Book course={course} isNew />
+          </div>
+        </div>
+      </div>
+      <div className="finish__more">
+        {course.learningOutcomes.length > 0 && (
+          <div>
+            <h3 className="t-h4">{text.outcomes}</h3>
+            <ul role="list" className="finish__outcomes">
+              {course.learningOutcomes.map((outcome) => (
+                <li key={outcome}>
+                  <Check className="icon icon--sm" /> {typography(outcome)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="finish__side">
+          {certificate}
+          {next && <Next course={next} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Book({ course, isNew = false }: { course: CourseCard; isNew?: boolean }) {
+  return (
+    <span
+      className={isNew ? 'spine spine--bound finish__book' : 'spine spine--bound'}
+      data-cat={COVER_KEYS[course.category]}
+      data-tone="deep"
+      style={boxOf(spineLook(course))}
+    >
+      <BoundBody book={course} />
+    </span>
+  );
+}
+
+/** What was done: the lessons, and the score of the quiz or the mean of several. */
+function Figures({ course, summary }: { course: Course; summary: CourseSummary }) {
+  const results = own(useProgress().courses, course.id)?.quizzes ?? {};
+  const [quizId, ...others] = course.quizIds;
+  const result = quizId && others.length === 0 ? own(results, quizId) : undefined;
+  return (
+    <dl className="finish__figures num">
+      <div>
+        <dt>{text.lessons}</dt>
+        <dd>{counted(summary.completedLessons, nouns.lesson)}</dd>
+      </div>
+      {summary.completedQuizzes > 0 && (
+        <div>
+          <dt>{result ? text.inQuiz : text.average}</dt>
+          <dd>
+            {result
+              ? courseText.score(result.score, result.totalQuestions)
+              : percentText(summary.averageQuizScore)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Ways({
+  courseId,
+  next,
+  share,
+}: {
+  courseId: string;
+  next: CourseCard | undefined;
+  share: ReactNode;
+}) {
+  const { user, remembered } = useAuth();
+  const { settings } = useSettings();
+  const isLearner = Boolean(user ?? remembered);
+  const canRate = isLearner && settings.features.ratings;
+  return (
+    <div className="row finish__ways">
+      <Link className="btn btn--primary" to={next ? href.course(next.id) : paths.home}>
+        <span>{next ? text.toNext : text.toShelf}</span> <ArrowRight className="icon icon--sm" />
+      </Link>
+      <Link className="btn btn--line" to={href.course(courseId)}>
+        {canRate ? courseText.rate : courseText.toCourse}
+      </Link>
+      {share}
+    </div>
+  );
+}
+
+function Next({ course }: { course: CourseCard }) {
+  return (
+    <div className="finish__next">
+      <h3 className="t-h4">{text.next}</h3>
+      <div className="finish__card">
+        <Cover course={course} mini />
+        <div>
+          <p className="t-h3">
+            <Link className="finish__link" to={href.course(course.id)}>
+              {typography(course.title)}
+            </Link>
+          </p>
+          <p className="t-sm muted">
+            {[course.category, levelText(course.level)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { courseCard, wholeCourse } from '../../test/content.ts';
+import { progressIn, storeOnDevice } from '../../test/progress.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { LearnerHero } from './learner-hero.tsx';
+
+const sql = courseCard('sql', 'Основи SQL', { shortTitle: 'SQL', lessonIds: ['sql-1', 'sql-2'] });
+const js = courseCard('js', 'JavaScript', { lessonIds: ['js-1'] });
+const html = courseCard('html', 'HTML і CSS', { lessonIds: ['html-1'] });
+const cards = [sql, js, html];
+
+const shelf = page.getByRole('navigation', { name: 'Ваші курси' });
+const hrefs = () =>
+  [...document.querySelectorAll('nav.shelf a')].map((book) => book.getAttribute('href'));
+
+test('begun courses show their lessons as bands, finished ones are bound, and a place is free for the next', async () => {
+  const now = new Date().toISOString();
+  storeOnDevice(LEARNER.uid, progressIn('js', ['js-1'], now), progressIn('sql', ['sql-1'], now));
+  await renderInApp(<LearnerHero cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Ваша полиця' })).toBeVisible();
+  await expect.element(shelf.getByRole('link', { name: 'SQL 1 з 2 уроків' })).toBeVisible();
+  await expect.element(shelf.getByRole('link', { name: 'JavaScript Завершено' })).toBeVisible();
+  await expect
+    .element(shelf.getByRole('link', { name: 'Наступний курс: HTML і CSS' }))
+    .toHaveAttribute('href', '/courses/html');
+  expect(hrefs()).toEqual(['/courses/sql', '/courses/js', '/courses/html']);
+  const bands = [...document.querySelectorAll('.bands i')] as HTMLElement[];
+  expect(bands.map(({ dataset }) => dataset.band)).toEqual(['done', 'ahead']);
+  await expect
+    .element(page.getByRole('link', { name: 'Продовжити урок 2' }))
+    .toHaveAttribute('href', '/courses/sql/lessons/sql-2');
+  await expect
+    .element(page.getByRole('link', { name: '1 день поспіль' }))
+    .toHaveAttribute('href', '/profile');
+  await expectAccessible('the shelf of a learner');
+});
+
+test('the streak is a stroke of the marker only when today has a lesson', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1'], yesterday));
+  await renderInApp(<LearnerHero cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  await expect.element(page.getByText('Урок сьогодні продовжить серію')).toBeVisible();
+  expect(document.querySelector('.stroke-mark')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { type ReactNode, useId, useSyncExternalStore, ViewTransition } from 'react';
+import { Store } from '../lib/store.ts';
+
+/** The book that was pressed last: on the way to its course it becomes the cover there. */
+const pressed = new Store<string | undefined>(undefined);
+
+const nothing = () => false;
+
+/** Whether this book was pressed, and the handler of its link. */
+export function usePullOut(): { isPulled: boolean; pullOut: () => void } {
+  const id = useId();
+  const isPulled = useSyncExternalStore(pressed.subscribe, () => pressed.get() === id, nothing);
+  return { isPulled, pullOut: () => pressed.set(id) };
+}
+
+/** One element of the page may have the name at a time: the pressed book, or the cover it becomes. */
+export function PulledOut({ isPulled, children }: { isPulled: boolean; children: ReactNode }) {
+  return (
+    <ViewTransition name={isPulled ? 'book' : 'auto'} share="book" default="none">
+      {children}
+    </ViewTransition>
+  );
+}
