@@ -60,3 +60,10 @@ describe('the language of the courses', () => {
     expect(items.filter((item) => /^- «?[а-яґєії]/u.test(item))).toEqual([]);
   });
 });
+
+/** What a learner of code is asked: to read code, not a description of it. */
+it('shows code in at least a third of the questions', () => {
+  const prompts = texts('question', 'prompt');
+  const withCode = prompts.filter(([, text]) => /^```[a-z]+$/mu.test(text));
+  expect(withCode.length / prompts.length).toBeGreaterThanOrEqual(1 / 3);
+});

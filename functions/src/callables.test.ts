@@ -34,6 +34,8 @@ interface Described {
 const uuid = '3f0e6a52-6c1e-4a9e-9f6b-0d3c2b1a4f5e';
 const contact = { id: uuid, name: 'Олена', email: 'olena@example.com', message: 'Є питання' };
 const attempt = { courseId: 'react', quizId: 'react-1', attemptId: uuid, answers: { q1: ['1'] } };
+const { answers: _answers, ...open } = attempt;
+const check = { ...open, questionId: 'q1', chosen: ['1'] };
 const edit = {
   settings: { ...DEFAULT_SETTINGS, platformName: 'Інша назва' },
   expectedUpdatedAt: { seconds: 1, nanoseconds: 0 },
@@ -52,6 +54,18 @@ const CALLABLES: Record<string, Described> = {
       { ...attempt, quizId: '../users' },
       { ...attempt, attemptId: 'again' },
       { ...attempt, answers: { q1: ['<b>'] } },
+    ],
+  },
+  checkAnswer: {
+    as: 'guest',
+    limits: { account: 1200, guest: 3000 },
+    good: check,
+    bad: [
+      { ...check, quizId: '../users' },
+      { ...check, attemptId: 'again' },
+      { ...check, questionId: 'q 1' },
+      { ...check, chosen: [] },
+      { ...check, chosen: ['<b>'] },
     ],
   },
   updateSettings: {

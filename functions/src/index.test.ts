@@ -50,6 +50,7 @@ it('has the Contentful token only in functions that read content', () => {
     'adminAnalytics',
     'adminOverview',
     'api',
+    'checkAnswer',
     'checkContent',
     'courseEmail',
     'gradeQuiz',

@@ -17,7 +17,7 @@ export {
   unsubscribeNewsletter,
 } from './newsletter/functions.ts';
 // For learners and guests.
-export { gradeQuiz } from './quizzes/functions.ts';
+export { checkAnswer, gradeQuiz } from './quizzes/functions.ts';
 export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.
 export { describeAccounts, setAccountActive } from './accounts/functions.ts';

@@ -30,8 +30,9 @@ const MONTH: [what: string, times: number, ...parts: Cost[]][] = [
   ['reads a course page with its comments', 15, [21, 0, 0]],
   // The rules read the profile, because a deactivated account may not write.
   ['completes a lesson', 16, [completed.reads + 1, completed.writes, 0], ACTIVITY],
-  // The function reads and writes the attempt and the progress; the trigger reads both for the counts.
-  ['takes a quiz', 4, [4, 4, 1], ACTIVITY, [2, 0, 1]],
+  // The function reads and writes the attempt and the progress, and reads the checked answers; the trigger reads both for the
+  // counts. Each of six checks reads and writes a counter and the checked answers.
+  ['takes a quiz', 4, [5, 4, 1], [6 * 2, 6 * 2, 6], ACTIVITY, [2, 0, 1]],
   // Both with the throttle; the rules read settings, profile and throttle.
   ['rates a course', 0.5, [4, 2, 0], [ratingCost.reads, ratingCost.writes, 1], ACTIVITY],
   ['comments', 1, [3, 2, 0], ACTIVITY],

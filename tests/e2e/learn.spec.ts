@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
@@ -8,6 +9,10 @@ const COMPLETE = 'Позначити як пройдений';
 const UNDO = 'Скасувати позначку';
 const SAVED = 'Збережено в обліковому записі';
 
+/** Where the text of the lesson begins: a mark does not move it. */
+const textTop = (page: Page) =>
+  page.locator('#lesson-text').evaluate((it) => it.getBoundingClientRect().top + scrollY);
+
 test('a learner completes a lesson and sees it completed in another browser', async ({
   page,
   openDevice,
@@ -15,18 +20,22 @@ test('a learner completes a lesson and sees it completed in another browser', as
 }) => {
   await signIn(page, learner);
   await page.goto(LESSON);
+  const before = await textTop(page);
   await page.getByRole('button', { name: COMPLETE }).click();
   await expect(page.getByText('Урок пройдено')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('1 з 6')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await textTop(page)).toBe(before);
 
   const phone = await openDevice({ viewport: { width: 390, height: 844 } });
   await signIn(phone, learner);
   await phone.goto(LESSON);
   await expect(phone.getByText('Урок пройдено')).toBeVisible();
 
+  const marked = await textTop(phone);
   await phone.getByRole('button', { name: UNDO }).click();
   await expect(phone.getByRole('button', { name: COMPLETE })).toBeVisible();
+  expect(await textTop(phone)).toBe(marked);
   await phone.getByRole('link', { name: /на головну$/ }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
 
@@ -68,4 +77,14 @@ test('a guest’s mark survives a tab closed at once, and joins the account at s
   await signIn(other, learner);
   await other.goto(LESSON);
   await expect(other.getByText('Урок пройдено')).toBeVisible();
+});
+
+test('the end of a lesson marks it and opens the next one', async ({ page, learner }) => {
+  await signIn(page, learner);
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: /^Позначити пройденим і далі: / }).click();
+  await expect(page).toHaveURL(/\/lessons\/sql-basics-join$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('complementary').getByText('1 з 6')).toBeVisible();
+  await expect(page.getByText('Урок пройдено')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
-import { beginQuiz, options, QUIZ, result } from '../support/quiz.ts';
+import { beginQuiz, options, QUIZ, result, verdict } from '../support/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners. */
 
@@ -14,7 +15,7 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   page,
 }) => {
   await page.goto(QUIZ);
-  await expect(page.getByText('щоб скласти, треба 5 з 6')).toBeVisible();
+  await expect(page.getByText('Щоб скласти, треба 5 з 6')).toBeVisible();
   await beginQuiz(page);
   await options(page).nth(1).click();
   await expectAccessible(page, 'a question', [390]);
@@ -36,7 +37,7 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   await expect(options(page).nth(1).locator('input')).toBeChecked();
   for (const name of ['Далі', 'Пропустити', 'Пропустити', 'Пропустити', 'Пропустити'])
     await go(page, name);
-  await go(page, 'До перевірки');
+  await go(page, 'Пропустити');
 
   const check = page.getByRole('heading', { name: 'Усе готово?' });
   await expect(check).toBeFocused();
@@ -46,7 +47,7 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   await expect(question(page, 4)).toBeVisible();
   await expect(page.locator('legend')).toBeFocused();
   await options(page).first().click();
-  for (const name of ['Далі', 'Пропустити', 'До перевірки']) await go(page, name);
+  for (const name of ['Далі', 'Пропустити', 'Пропустити']) await go(page, name);
   await expect(page.getByText('Без відповіді: 2, 3, 5, 6.')).toBeVisible();
   await finish(page).click();
 
@@ -56,10 +57,10 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   await expect(reviews.getByText('без відповіді')).toHaveCount(4);
   await expect(reviews.getByText('Правильну відповідь', { exact: false })).toHaveCount(4);
   await expect(page.locator('.ans__why').first()).toBeVisible();
-  const invite = page.getByRole('link', { name: 'Зареєструватися' }).last();
+  const invite = page.getByRole('main').getByRole('link', { name: 'Уже маю обліковий запис' });
   await expect(invite).toHaveAttribute(
     'href',
-    `/auth?mode=sign-up&next=${encodeURIComponent(`${QUIZ}?result`)}`,
+    `/auth?next=${encodeURIComponent(`${QUIZ}?result`)}`,
   );
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
@@ -83,4 +84,42 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   await expect(question(page, 1)).toBeVisible();
   await expect(page.locator('legend')).toBeFocused();
   await expect(options(page).locator('input:checked')).toHaveCount(0);
+});
+
+test('each answer is checked at once, and the guest signs up beside the result without losing it', async ({
+  page,
+}) => {
+  await page.goto(QUIZ);
+  await go(page, 'Розпочати тест');
+  for (let number = 1; number <= 6; number++) {
+    await expect(question(page, number)).toBeVisible();
+    await expect(verdict(page)).toHaveCount(0);
+    await options(page).first().click();
+    await go(page, 'Перевірити');
+    await expect(verdict(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Переглянути пояснення/ })).toBeVisible();
+    if (number === 1) {
+      await expectAccessible(page, 'a checked answer', [390]);
+      await page.reload();
+      await expect(verdict(page)).toBeVisible();
+    }
+    await go(page, number < 6 ? 'Далі' : 'Завершити тест');
+  }
+  await expect(result(page)).toBeFocused();
+  const score = await result(page).innerText();
+
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(main.getByLabel('Ім’я')).toBeFocused();
+  await main.getByLabel('Ім’я').fill('Ганна Нова');
+  await main.getByLabel('Електронна пошта').fill(`${randomUUID()}@example.com`);
+  await main.getByLabel('Пароль', { exact: true }).fill(`pw-${randomUUID()}`);
+  await main.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(main.getByText('Результат збережено лише на цьому пристрої')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?result/);
+  await expect(result(page)).toHaveText(score);
+  // The account has the result: another page of it knows.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quizResults_anonymous')))
+    .toBeNull();
 });

@@ -4,9 +4,14 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pla
 import type { KeyedQuestion, QuizResult } from '@edu/domain/learning/quiz';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, test } from 'vitest';
-import { createGradeQuiz } from '../../functions/src/quizzes/functions.ts';
+import { createCheckAnswer, createGradeQuiz } from '../../functions/src/quizzes/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { type Attempt, saveQuizResult } from '../../functions/src/quizzes/store.ts';
+import {
+  type Attempt,
+  readCheckedAnswers,
+  saveCheckedAnswer,
+  saveQuizResult,
+} from '../../functions/src/quizzes/store.ts';
 import { OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
@@ -47,20 +52,22 @@ const settingsWith = (change: {
 
 function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true) {
   const saved: [Attempt, QuizResult][] = [];
-  const grade = createGradeQuiz({
-    keyOf: async (quizId) =>
+  const deps = {
+    keyOf: async (quizId: string) =>
       quizId === 'z1' ? { courseId: 'c1', passScore: 50, questions } : null,
     settings: async () => settings,
     isWithinLimit: async () => isWithin,
     ratingOf: async () => ({ mean, count: 5 }),
-    hasBegun: async (uid) => uid === 'taras',
-    save: async (attempt, result) => {
+    hasBegun: async (uid: string) => uid === 'taras',
+    saveAnswer: saveCheckedAnswer,
+    readAnswers: readCheckedAnswers,
+    save: async (attempt: Attempt, result: QuizResult) => {
       saved.push([attempt, result]);
       return result;
     },
     now: () => new Date('2026-11-21T10:00:00Z'),
-  });
-  return { grade, saved };
+  };
+  return { grade: createGradeQuiz(deps), check: createCheckAnswer(deps), saved };
 }
 
 test('a guest gets score, right answers, explanations and the moment to review', async () => {
@@ -157,6 +164,107 @@ test('a course that is rated too low is open to those who have begun it, and to 
     [off, 1],
   ] as const)
     expect(await grader(settings, mean).grade(attempt, undefined)).toMatchObject({ score: 1 });
+});
+
+/** The check of an answer in the attempt of a request. */
+const checkOf = (
+  { answers: _answers, ...attempt }: ReturnType<typeof request>,
+  questionId: string,
+  chosen: string[],
+) => ({ ...attempt, questionId, chosen });
+const learner = () => ({ ...olena, uid: randomUUID() });
+
+test('a checked answer reveals its own question alone, for a learner and a guest', async () => {
+  const { check, saved } = grader();
+  for (const caller of [learner(), undefined])
+    expect(await check(checkOf(request({}), 'q2', ['1']), caller)).toEqual({
+      id: 'q2',
+      isRight: false,
+      chosen: ['1'],
+      correct: ['1', '3'],
+      explanation: 'Бо два.',
+      review: { lessonId: 'l1', at: 30 },
+    });
+  expect(saved).toEqual([]);
+});
+
+test('the first checked answer of a question counts in the attempt, whatever is sent later', async () => {
+  const { check, grade, saved } = grader();
+  const attempt = request({ q1: ['2'], q2: ['1', '3'] });
+  const caller = learner();
+  const first = await check(checkOf(attempt, 'q1', ['1']), caller);
+  expect(first).toMatchObject({ isRight: false, chosen: ['1'] });
+  // Each further option is answered with the first one, which is wrong.
+  for (const option of ['2', '3'])
+    expect(await check(checkOf(attempt, 'q1', [option]), caller)).toEqual(first);
+  const answers = { q1: ['1'], q2: ['1', '3'] };
+  expect(await grade(attempt, caller)).toMatchObject({ score: 1, answers });
+  expect(saved).toMatchObject([[{ answers }, { score: 1 }]]);
+  expect(await grade({ ...attempt, answers: {} }, caller)).toMatchObject({ score: 0 });
+  // The next attempt begins anew.
+  const next = request({ q1: ['2'] });
+  expect(await check(checkOf(next, 'q1', ['2']), caller)).toMatchObject({ isRight: true });
+});
+
+test('of twenty answers to one question that are checked at once, one counts for all', async () => {
+  const { check, grade } = grader();
+  const attempt = request({ q2: ['1', '3'] });
+  const caller = learner();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      check(checkOf(attempt, 'q2', [String((i % 3) + 1)]), caller),
+    ),
+  );
+  const [counted, ...others] = new Set(answers.map(({ chosen }) => chosen.join()));
+  expect(others).toEqual([]);
+  expect(await grade(attempt, caller)).toMatchObject({
+    score: 0,
+    answers: { q2: [counted] },
+  });
+});
+
+test('the checked answers of one learner do not count for another, nor at another quiz', async () => {
+  const { check, grade } = grader();
+  const attempt = request({ q1: ['2'] });
+  const caller = learner();
+  await check(checkOf(attempt, 'q1', ['1']), caller);
+  expect(await grade(attempt, learner())).toMatchObject({ score: 1 });
+  const stored = { userId: caller.uid, courseId: 'c1', attemptId: attempt.attemptId };
+  await expect(readCheckedAnswers({ ...stored, quizId: 'z2' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const again = saveCheckedAnswer({ ...stored, quizId: 'z2' }, 'q1', ['2'], new Date());
+  await expect(again).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an answer that is none is neither checked nor stored', async () => {
+  const { check, grade } = grader();
+  const attempt = request({ q1: ['2'] });
+  const caller = learner();
+  for (const [questionId, chosen] of [
+    ['q9', ['1']],
+    ['q1', ['9']],
+    ['q1', ['1', '9']],
+  ] as const)
+    await expect(check(checkOf(attempt, questionId, [...chosen]), caller)).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  expect(await grade(attempt, caller)).toMatchObject({ score: 1 });
+});
+
+test('an answer is checked under the conditions of grading', async () => {
+  const one = checkOf(request({}), 'q1', ['2']);
+  const off = grader(settingsWith({ features: { quizzes: false } }));
+  await expect(off.check(one, olena)).rejects.toMatchObject({ code: 'forbidden' });
+  const closed = grader(settingsWith({ security: { allowGuestAccess: false } }));
+  await expect(closed.check(one, undefined)).rejects.toMatchObject({ code: 'not-signed-in' });
+  const beyond = grader(DEFAULT_SETTINGS, 5, false);
+  await expect(beyond.check(one, olena)).rejects.toMatchObject({ code: 'not-found' });
+  const low = grader(settingsWith({ security: { minRatingForAccess: 4 } }), 3.9);
+  await expect(low.check(one, undefined)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(grader().check({ ...one, courseId: 'c2' }, undefined)).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });
 
 const attemptOf = (userId: string) => ({

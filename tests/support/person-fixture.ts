@@ -111,6 +111,14 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         result: { score: 1, questions: [{ explanation: say(gone, 'Пояснення') }] },
       },
     },
+    quizChecks: {
+      [`${uid}_${randomUUID()}`]: {
+        userId: uid,
+        courseId,
+        attemptId: randomUUID(),
+        answers: { q1: ['1'] },
+      },
+    },
     countedRatings: {
       [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 },
     },

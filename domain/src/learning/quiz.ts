@@ -21,21 +21,36 @@ export const ANSWERS_MAX = 200;
 const contentId = v.pipe(v.string(), v.regex(CONTENT_ID));
 const optionId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
 
-/** The request of `gradeQuiz`: the chosen option ids by question id. The attempt id makes it idempotent. */
-export const gradeQuizSchema = v.strictObject({
+const attempt = {
   courseId: contentId,
   quizId: contentId,
   attemptId: v.pipe(v.string(), v.uuid()),
+};
+
+const chosenOptions = v.pipe(v.array(optionId), v.maxLength(20));
+
+/** The request of `gradeQuiz`: the chosen option ids by question id. The attempt id makes it idempotent. */
+export const gradeQuizSchema = v.strictObject({
+  ...attempt,
   answers: v.pipe(
     v.unknown(),
     // The record schema accepts a list, with its positions as keys.
     v.check((answers) => !Array.isArray(answers), 'A list is not answers by question.'),
-    v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
+    v.record(contentId, chosenOptions),
     v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'Too many answers.'),
   ),
 });
 
 export type GradeQuizRequest = v.InferOutput<typeof gradeQuizSchema>;
+
+/** The request of `checkAnswer`: the answer to one question of an attempt that goes on. */
+export const checkAnswerSchema = v.strictObject({
+  ...attempt,
+  questionId: contentId,
+  chosen: v.pipe(chosenOptions, v.minLength(1)),
+});
+
+export type CheckAnswerRequest = v.InferOutput<typeof checkAnswerSchema>;
 
 /** One graded question, with its key and explanation. */
 export interface GradedQuestion {
@@ -49,12 +64,20 @@ export interface GradedQuestion {
   review?: { lessonId: string; at: number };
 }
 
+/** What `checkAnswer` answers: the grading of the answer that counts in the attempt, which is the first one checked. */
+export interface CheckedAnswer extends GradedQuestion {
+  /** That answer. */
+  chosen: string[];
+}
+
 /** What `gradeQuiz` answers. `score` counts fully right questions; `completedAt` is an ISO string. */
 export interface QuizResult {
   score: number;
   totalQuestions: number;
   completedAt: string;
   questions: GradedQuestion[];
+  /** The graded answers, when some were checked during the attempt: they count as they were checked. */
+  answers?: GradeQuizRequest['answers'];
   /** The result was not stored: the address of the account is not verified yet. */
   isStored?: false;
 }
@@ -64,7 +87,8 @@ function isFullyRight(correct: readonly string[], chosen: readonly string[]): bo
   return picked.size === correct.length && correct.every((id) => picked.has(id));
 }
 
-function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
+/** Grades the answer to one question; without an answer it is wrong, and its key stays secret. */
+export function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
   const { id, options, correct, explanation, explanationHtml, reviewLessonId, reviewAt } = question;
   const isAnswered = options.some((option) => chosen.includes(option.id));
   return {

@@ -142,6 +142,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     holds: 'Graded attempts of the last 30 days.',
     traces: [gone(where('userId'))],
   },
+  quizChecks: {
+    holds: 'Answers that were checked during the attempts of the last 30 days.',
+    traces: [gone(where('userId'))],
+  },
   countedRatings: {
     holds: 'The rating as the aggregate holds it.',
     traces: [{ find: where('userId'), onDeletion: 'count-off', inExport: 'nothing' }],

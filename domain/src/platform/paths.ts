@@ -22,6 +22,8 @@ export const SERVER_COLLECTIONS = {
   moderation: 'moderation',
   /** {uid}_{attemptId}: the answers of a graded attempt, so that a repeated request does not make a second one. */
   quizAttempts: 'quizAttempts',
+  /** {uid}_{attemptId}: the answers that were checked before the end of an attempt; they count as they were checked. */
+  quizChecks: 'quizChecks',
   /** {uid}_{courseId}: the rating as courseStats counts it. */
   countedRatings: 'countedRatings',
   /** sha256 of limit and subject: the count of the current window. */

@@ -1,7 +1,11 @@
 import { isRestricted } from '@edu/domain/community/rating';
 import { isPassed } from '@edu/domain/learning/progress-summary';
 import {
+  type CheckAnswerRequest,
+  checkAnswerSchema,
+  type CheckedAnswer,
   gradeAnswers,
+  gradeQuestion,
   type GradeQuizRequest,
   gradeQuizSchema,
   type QuizResult,
@@ -16,9 +20,13 @@ import { withContent } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
-import { hasBegun, saveQuizResult } from './store.ts';
+import { hasBegun, readCheckedAnswers, saveCheckedAnswer, saveQuizResult } from './store.ts';
 
 type QuizCaller = Pick<Caller, 'uid' | 'emailVerified' | 'isAdmin'>;
+
+/** Attempts of one account in an hour, and the questions of an attempt that the limits assume. */
+const ATTEMPTS = 120;
+const QUESTIONS = 10;
 
 const REAL = {
   /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is unreachable. */
@@ -33,58 +41,105 @@ const REAL = {
   },
   ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
   hasBegun,
+  saveAnswer: saveCheckedAnswer,
+  readAnswers: readCheckedAnswers,
   save: saveQuizResult,
   now: () => new Date(),
 };
 
+type Dependencies = typeof REAL;
+
+/** Throws 'forbidden' for a course that is rated too low, for a learner who has not begun it. */
+async function checkOffered(
+  deps: Dependencies,
+  courseId: string,
+  { features, security }: Settings,
+  caller: QuizCaller | undefined,
+): Promise<void> {
+  if (!features.ratings || security.minRatingForAccess === 0 || caller?.isAdmin) return;
+  if (!isRestricted(await deps.ratingOf(courseId), security.minRatingForAccess)) return;
+  if (!caller || !(await deps.hasBegun(caller.uid, courseId)))
+    throw new AppError('forbidden', 'This course is temporarily unavailable.');
+}
+
 /**
- * Grades an attempt. A learner's result is stored once, unless the settings require a verified address; a guest's browser
- * stores it locally. Throws `forbidden` while quizzes are off or the course is rated too low for a learner who has not begun
- * it, `not-signed-in` for a guest while guests have no access, `not-found` also beyond the limit of courses, `invalid` for an
- * unknown question.
+ * The quiz that an answer is for, with its key. Throws `forbidden` while quizzes are off or the course is rated too low for a
+ * learner who has not begun it, `not-signed-in` for a guest while guests have no access, `not-found` also beyond the limit of
+ * courses.
+ */
+async function openQuiz(
+  deps: Dependencies,
+  { courseId, quizId }: Pick<GradeQuizRequest, 'courseId' | 'quizId'>,
+  caller: QuizCaller | undefined,
+) {
+  const settings = await deps.settings();
+  const { features, security } = settings;
+  if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
+  if (!caller && !security.allowGuestAccess)
+    throw new AppError('not-signed-in', 'Sign in to take a quiz.');
+  const [key, isShown] = await Promise.all([
+    deps.keyOf(quizId),
+    deps.isWithinLimit(courseId, settings),
+  ]);
+  if (!isShown || key?.courseId !== courseId || key.questions.length === 0)
+    throw new AppError('not-found', 'There is no such quiz.');
+  await checkOffered(deps, courseId, settings, caller);
+  return { ...key, security };
+}
+
+const unknownQuestion = () =>
+  new AppError('invalid', 'The quiz has no such question. Reload the page.');
+
+/** Whether documents are stored under this uid. The rules deny them too: its ids could be another learner's. */
+const canStore = ({ uid }: QuizCaller): boolean => !uid.includes('_');
+
+/**
+ * Grades an attempt. Answers that were checked during it count as they were checked. A learner's result is stored once, unless
+ * the settings require a verified address; a guest's browser stores it locally. Throws what `openQuiz` throws, and `invalid`
+ * for an unknown question.
  */
 export function createGradeQuiz(deps = REAL) {
-  /** Throws 'forbidden' for a course that is rated too low. */
-  async function checkOffered(
-    courseId: string,
-    { features, security }: Settings,
-    caller: QuizCaller | undefined,
-  ): Promise<void> {
-    if (!features.ratings || security.minRatingForAccess === 0 || caller?.isAdmin) return;
-    if (!isRestricted(await deps.ratingOf(courseId), security.minRatingForAccess)) return;
-    if (!caller || !(await deps.hasBegun(caller.uid, courseId)))
-      throw new AppError('forbidden', 'This course is temporarily unavailable.');
-  }
-
   return async (
-    { courseId, quizId, attemptId, answers }: GradeQuizRequest,
+    { answers: sent, ...ids }: GradeQuizRequest,
     caller: QuizCaller | undefined,
   ): Promise<QuizResult> => {
-    const settings = await deps.settings();
-    const { features, security } = settings;
-    if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
-    if (!caller && !security.allowGuestAccess)
-      throw new AppError('not-signed-in', 'Sign in to take a quiz.');
-    const [key, isShown] = await Promise.all([
-      deps.keyOf(quizId),
-      deps.isWithinLimit(courseId, settings),
-    ]);
-    if (!isShown || key?.courseId !== courseId || key.questions.length === 0)
-      throw new AppError('not-found', 'There is no such quiz.');
-    await checkOffered(courseId, settings, caller);
-    const { questions, passScore } = key;
+    const { questions, passScore, security } = await openQuiz(deps, ids, caller);
     const known = new Set(questions.map(({ id }) => id));
-    if (!Object.keys(answers).every((id) => known.has(id)))
-      throw new AppError('invalid', 'The quiz has no such question. Reload the page.');
-    const result = gradeAnswers(questions, answers, deps.now().toISOString());
+    if (!Object.keys(sent).every((id) => known.has(id))) throw unknownQuestion();
+    const attempt = caller && canStore(caller) ? { userId: caller.uid, ...ids } : undefined;
+    const checked = Object.entries(attempt ? await deps.readAnswers(attempt) : {}).filter(
+      // An editor may have removed the question since.
+      ([id]) => known.has(id),
+    );
+    const answers = { ...sent, ...Object.fromEntries(checked) };
+    const graded = gradeAnswers(questions, answers, deps.now().toISOString());
+    const result = checked.length > 0 ? { ...graded, answers } : graded;
     if (!caller) return result;
-    const mayStore =
-      (caller.emailVerified || !security.requireEmailVerification) &&
-      // The rules deny such an account documents too: its ids could be another learner's.
-      !caller.uid.includes('_');
-    if (!mayStore) return { ...result, isStored: false };
-    const attempt = { userId: caller.uid, courseId, quizId, attemptId, answers };
-    return deps.save(attempt, result, isPassed(result, passScore));
+    if (!attempt || (security.requireEmailVerification && !caller.emailVerified))
+      return { ...result, isStored: false };
+    return deps.save({ ...attempt, answers }, result, isPassed(result, passScore));
+  };
+}
+
+/**
+ * Checks the answer to one question of an attempt that goes on, and reveals its key. A learner's first checked answer is stored
+ * and counts; another one is not graded, but answered with the first. A guest's result is not stored either: the browser holds
+ * the first answer. Throws what `openQuiz` throws, and `invalid` for an unknown question or option.
+ */
+export function createCheckAnswer(deps = REAL) {
+  return async (
+    { questionId, chosen: sent, ...ids }: CheckAnswerRequest,
+    caller: QuizCaller | undefined,
+  ): Promise<CheckedAnswer> => {
+    const { questions } = await openQuiz(deps, ids, caller);
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question || !sent.every((id) => question.options.some((option) => option.id === id)))
+      throw unknownQuestion();
+    const chosen =
+      caller && canStore(caller)
+        ? await deps.saveAnswer({ userId: caller.uid, ...ids }, questionId, sent, deps.now())
+        : sent;
+    return { ...gradeQuestion(question, chosen), chosen };
   };
 }
 
@@ -95,10 +150,30 @@ export const gradeQuiz = callable(
     access: 'anybody',
     schema: gradeQuizSchema,
     limits: [
-      { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
+      { name: 'gradeQuiz', per: 'account', max: ATTEMPTS, windowSec: 3600 },
       { name: 'gradeQuiz guest', per: 'guest', ...OF_ONE_ADDRESS },
     ],
     ...withContent,
   },
   createGradeQuiz(),
+);
+
+/** Checks one answer of an attempt, for learners and guests. */
+export const checkAnswer = callable(
+  'checkAnswer',
+  {
+    access: 'anybody',
+    schema: checkAnswerSchema,
+    limits: [
+      { name: 'checkAnswer', per: 'account', max: ATTEMPTS * QUESTIONS, windowSec: 3600 },
+      {
+        name: 'checkAnswer guest',
+        per: 'guest',
+        ...OF_ONE_ADDRESS,
+        max: OF_ONE_ADDRESS.max * QUESTIONS,
+      },
+    ],
+    ...withContent,
+  },
+  createCheckAnswer(),
 );

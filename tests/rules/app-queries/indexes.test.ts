@@ -61,12 +61,13 @@ describe('firestore.indexes.json', () => {
   });
 
   it('Firestore removes only documents that are stored for a limited time', () => {
-    const { analyticsFacts, contentCache, mail, quizAttempts, rateLimits } = SERVER_COLLECTIONS;
+    const { analyticsFacts, contentCache, mail, quizAttempts, quizChecks, rateLimits } =
+      SERVER_COLLECTIONS;
     const { newsletterSubscribers } = COLLECTIONS;
     const expiring = [analyticsFacts, contentCache, mail, newsletterSubscribers, quizAttempts];
     // Without a single-field index: one on a growing time would slow down every write.
     expect(fieldOverrides.filter(({ fieldPath }) => fieldPath === 'expiresAt')).toEqual(
-      [...expiring, rateLimits].map((collectionGroup) => ({
+      [...expiring, quizChecks, rateLimits].map((collectionGroup) => ({
         collectionGroup,
         fieldPath: 'expiresAt',
         ttl: true,

@@ -13,10 +13,10 @@ import { CompletionButton, CompletionNote } from '../features/lesson/completion.
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { CourseFinish } from './course-finish.tsx';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
-import { PrevNextNav, prevNextOf } from '../features/lesson/prev-next-nav.tsx';
+import { NextStep, prevNextOf } from '../features/lesson/next-step.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
-import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
+import { CurriculumBar, Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useProgress, useProgressStore } from '../features/progress/progress-provider.tsx';
@@ -92,7 +92,8 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}
           <CourseDone course={course} when="before" />
-          <PrevNextNav course={course} itemId={lesson.id} />
+          <NextStep course={course} lessonId={lesson.id} onComplete={complete} />
+          <CurriculumBar course={course} currentId={lesson.id} />
         </div>
         <Rail course={course} currentId={lesson.id} />
       </div>

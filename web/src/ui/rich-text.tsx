@@ -3,6 +3,7 @@ import '../styles/code.css';
 import '../styles/rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HAS_CODE, useCopyCode } from './copy-code.ts';
 import { typography } from '../lib/i18n/typography.ts';
 
 interface Props {
@@ -37,15 +38,26 @@ function useInternalLinks() {
 
 function RichBlock({ html, className }: { html: string; className: string | undefined }) {
   const openLink = useInternalLinks();
+  const { said, onCopy } = useCopyCode();
   return (
-    // The handler serves the links inside, which are operable by keyboard themselves.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className={classes('rich', className)}
-      onClick={openLink}
-      // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {/* The handler serves the links and buttons inside, which are operable by keyboard themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classes('rich', className)}
+        onClick={(event) => {
+          openLink(event);
+          onCopy(event);
+        }}
+        // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {html.includes(HAS_CODE) && (
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      )}
+    </>
   );
 }
 

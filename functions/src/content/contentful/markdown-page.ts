@@ -106,6 +106,15 @@ const add = (node: Element, properties: Element['properties']): undefined => {
   node.properties = { ...node.properties, ...properties };
 };
 
+/**
+ * Copies the code before it (web/src/ui/copy-code.ts), and says so by its second label. Beside the code, because that scrolls.
+ */
+const copyButton = (): Element =>
+  element('button', { type: 'button', className: ['code-copy'] }, [
+    element('span', { className: ['visually-hidden'] }, [text('Копіювати код')]),
+    element('span', { hidden: true }, [text('Скопійовано')]),
+  ]);
+
 /** Changes to sanitised elements; a returned element replaces the original. */
 const FINISH: Record<string, (node: Element) => Element | undefined> = {
   a: (node) => {
@@ -121,7 +130,8 @@ const FINISH: Record<string, (node: Element) => Element | undefined> = {
   th: (node) => add(node, { scope: 'col' }),
   pre: (node) => {
     const code = element('code', {}, codeIn(node));
-    return element('pre', scrolling('code', 'Приклад коду'), [code]);
+    const pre = element('pre', scrolling('code', 'Приклад коду'), [code]);
+    return element('div', { className: ['code-box'] }, [pre, copyButton()]);
   },
 };
 

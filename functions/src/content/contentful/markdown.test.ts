@@ -14,6 +14,8 @@ interface Sample {
 const out = 'class="link"';
 const rel = 'rel="noopener noreferrer"';
 const code = 'class="code" tabindex="0" role="group" aria-label="Приклад коду"';
+const copy =
+  '<button type="button" class="code-copy"><span class="visually-hidden">Копіювати код</span><span hidden>Скопійовано</span></button></div>';
 
 const TEXTS: Sample[] = [
   { source: 'звичайний, 2 < 3 і 5 > 4', html: '<p>звичайний, 2 &lt; 3 і 5 > 4</p>' },
@@ -48,7 +50,7 @@ const TEXTS: Sample[] = [
   },
   {
     source: '5. так\n\n```\nx\n```\n\n6. далі',
-    html: `<ol start="5">\n<li>так</li>\n</ol>\n<pre ${code}><code>x</code></pre>\n<ol start="6">\n<li>далі</li>\n</ol>`,
+    html: `<ol start="5">\n<li>так</li>\n</ol>\n<div class="code-box"><pre ${code}><code>x</code></pre>${copy}\n<ol start="6">\n<li>далі</li>\n</ol>`,
   },
   { source: '- а\n  1. б', html: '<ul>\n<li>а\n<ol>\n<li>б</li>\n</ol>\n</li>\n</ul>' },
   {
@@ -65,13 +67,16 @@ const TEXTS: Sample[] = [
   },
   {
     source: '```js\nlet a = "<b>";\n```',
-    html: `<pre ${code}><code><span class="hljs-keyword">let</span> a = <span class="hljs-string">"&lt;b>"</span>;</code></pre>`,
+    html: `<div class="code-box"><pre ${code}><code><span class="hljs-keyword">let</span> a = <span class="hljs-string">"&lt;b>"</span>;</code></pre>${copy}`,
   },
-  { source: '```\n<b> незакрите', html: `<pre ${code}><code>&lt;b> незакрите</code></pre>` },
+  {
+    source: '```\n<b> незакрите',
+    html: `<div class="code-box"><pre ${code}><code>&lt;b> незакрите</code></pre>${copy}`,
+  },
 
   {
     source: '```cobol\nX\n```',
-    html: `<pre ${code}><code>X</code></pre>`,
+    html: `<div class="code-box"><pre ${code}><code>X</code></pre>${copy}`,
     problems: ['code-language-unknown'],
   },
   { source: '<b>жирний</b>', html: '<p>&lt;b>жирний&lt;/b></p>', problems: ['html-in-text'] },

@@ -52,6 +52,7 @@ const IDS: Record<string, (uid: string) => string> = {
   [COLLECTIONS.courseStats]: (uid) => `course-${uid}`,
   quizResults: (uid) => `${uid}_q1`,
   quizAttempts: (uid) => `${uid}_a1`,
+  quizChecks: (uid) => `${uid}_a1`,
   rateLimits: (uid) => `${uid}_${COURSE}`,
 };
 

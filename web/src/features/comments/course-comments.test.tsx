@@ -167,3 +167,22 @@ test('long comments are folded and stay within the narrowest screen', async () =
   expect(height(items.filter({ hasText: 'початок' }))).toBeLessThan(250);
   expect(document.documentElement.scrollWidth).toBe(320);
 });
+
+test('a comment that was just written is above the messages at the lower edge', async () => {
+  serverHas(commentsOf(['перший']));
+  await page.viewport(1440, 600);
+  await renderInApp(
+    <>
+      <h1>Курс</h1>
+      <div style={{ blockSize: '24rem' }} />
+      <CourseComments courseId={COURSE} verify={null} />
+      <div style={{ blockSize: '40rem' }} />
+    </>,
+    { path: `/courses/${COURSE}`, user: LEARNER },
+  );
+  await publish('щойно написаний');
+  const below = () =>
+    innerHeight - items.filter({ hasText: 'щойно' }).element().getBoundingClientRect().bottom;
+  await expect.element(items.filter({ hasText: 'щойно' })).toBeVisible();
+  await expect.poll(below).toBeGreaterThan(150);
+});

@@ -32,10 +32,12 @@ export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, headin
   });
   useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onAnnounce);
 
+  const showWritten = useShowWritten(pending.at(-1)?.id);
   const publish = (content: string) => {
     // Sent with the profile's name at the time of sending.
     outbox.add(commentKind, uid, { courseId, author: user.displayName, content });
     setDraft('');
+    showWritten();
   };
   const edit = (id: string) => {
     const item = pending.find((one) => one.id === id);
@@ -59,6 +61,22 @@ export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, headin
       />
     </>
   );
+}
+
+/**
+ * Scrolls the comment that was just written into view, above the messages at the lower edge (the
+ * scroll margin in comments.css).
+ */
+function useShowWritten(newest: string | undefined): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || newest === undefined) return;
+    isAsked.current = false;
+    document.getElementById(`comment-${newest}`)?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 function useAnnounceSent(

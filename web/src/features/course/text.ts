@@ -24,6 +24,7 @@ export const course = {
   overview: 'Огляд',
   outcomes: 'Чого ви навчитеся',
   curriculum: 'Програма курсу',
+  curriculumShort: 'Програма',
   requirements: 'Вимоги',
   audience: 'Для кого цей курс',
   done: (done: number, total: number) => `Пройдено ${done}\u00A0з\u00A0${total}`,

@@ -1,23 +1,36 @@
 import type { Course } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
+import { ChevronUp, List } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from '../course/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Bar } from '../../ui/bar.tsx';
 import { Curriculum } from './curriculum.tsx';
 
-export function Rail({ course, currentId }: { course: Course; currentId: string | undefined }) {
-  const progress = own(useProgress().courses, course.id);
+interface Props {
+  course: Course;
+  currentId: string | undefined;
+}
+
+function useDone(course: Course) {
   const summary = useCourseSummary(course);
   const done = summary.completedLessons + summary.completedQuizzes;
+  return { summary, done: text.shortDone(done, summary.totalLessons + summary.totalQuizzes) };
+}
+
+export function Rail({ course, currentId }: Props) {
+  const progress = own(useProgress().courses, course.id);
+  const { summary, done } = useDone(course);
   return (
     <aside className="lesson__rail" aria-label={text.curriculum}>
       <div className="rail__head">
         <h2 className="t-h4">{text.curriculum}</h2>
-        <span className="num t-sm muted">
-          {text.shortDone(done, summary.totalLessons + summary.totalQuizzes)}
-        </span>
+        <span className="num t-sm muted">{done}</span>
         <Bar
           percent={summary.percent}
           isPassed={summary.isPassed}
@@ -27,5 +40,38 @@ export function Rail({ course, currentId }: { course: Course; currentId: string 
       </div>
       <Curriculum course={course} progress={progress} currentId={currentId} rail />
     </aside>
+  );
+}
+
+/** On a phone, where the rail is below the lesson: a bar at the lower edge that opens the curriculum. */
+export function CurriculumBar({ course, currentId }: Props) {
+  const progress = own(useProgress().courses, course.id);
+  const { done } = useDone(course);
+  const { key } = useLocation();
+  // Open at one address: a link of the curriculum closes it, also that of this page.
+  const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
+  return (
+    <>
+      <div className="rail-bar">
+        <button
+          type="button"
+          className="rail-bar__open"
+          aria-haspopup="dialog"
+          onClick={() => setOpenAt(key)}
+        >
+          <List className="icon" /> <span>{text.curriculumShort}</span>{' '}
+          <span className="num muted">{done}</span> <ChevronUp className="icon icon--sm" />
+        </button>
+      </div>
+      {openAt === key && (
+        <Dialog title={text.curriculum} onClose={close}>
+          <Curriculum course={course} progress={progress} currentId={currentId} rail />
+          <div className="dialog__actions">
+            <Button label={common.close} onClick={close} />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
         </span>
       )}
       <Button
-        kind={completed ? 'quiet' : 'primary'}
+        kind={completed ? 'quiet' : 'line'}
         key="toggle"
         onClick={completed ? onUncomplete : onComplete}
       >

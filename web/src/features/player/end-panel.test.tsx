@@ -24,6 +24,7 @@ const renderEnd = () =>
       <button type="button">Гучність</button>
       <EndPanel
         state={state}
+        course={{ id: 'js', category: 'JavaScript' }}
         next={{ to: '/next', title: 'Наступний', opensItself: true }}
         quiz={undefined}
         onReplay={nothing}

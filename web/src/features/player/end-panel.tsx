@@ -1,4 +1,5 @@
-import { ArrowRight, RotateCcw } from 'lucide-react';
+import { COVER_KEYS, type CoverOf } from '@edu/domain/content/cover';
+import { ArrowRight } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreferences } from '../preferences/store.ts';
@@ -6,7 +7,9 @@ import { lesson } from '../lesson/text.ts';
 import { player } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
 import type { ClipState } from './clip-driver.ts';
+
 import { Button } from '../../ui/button.tsx';
+import { CoverArt, coverOf } from '../../ui/cover.tsx';
 
 export interface NextItem {
   to: string;
@@ -17,6 +20,7 @@ export interface NextItem {
 
 interface Props {
   state: ClipState;
+  course: CoverOf;
   next: NextItem | undefined;
   quiz: string | undefined;
   onReplay: () => void;
@@ -25,36 +29,81 @@ interface Props {
 }
 
 /**
- * Over the video at its end: the next actions; the next lesson opens by itself unless that is
- * switched off.
+ * Over the video at its end: the one main action, the others as links; the next lesson opens by
+ * itself unless that is switched off.
  */
-export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props) {
+export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }: Props) {
   const isMoment = state.ended === 'moment';
-  const showNext = next && !isMoment && !quiz;
+  const shownNext = isMoment || quiz ? undefined : next;
   const panel = useRef<HTMLDivElement>(null);
+  const { left, cancel } = useCountdown(shownNext, panel, onNext);
+  const main = quiz
+    ? { to: quiz, label: lesson.backToQuiz }
+    : shownNext && { to: shownNext.to, label: player.next };
   return (
     <div className="player__end" ref={panel}>
-      <p className="t-h4" role="status">
+      <p className="t-ui" role="status">
         {state.isFull ? player.endedFull : player.ended}
       </p>
+      {shownNext && <NextUp next={shownNext} course={course} left={left} />}
       <div className="player__ways">
-        {quiz && (
-          <Link className="btn btn--primary btn--sm" to={quiz}>
-            {lesson.backToQuiz}
+        {main && (
+          <Link className="btn btn--primary" to={main.to}>
+            {main.label} <ArrowRight className="icon icon--sm" />
           </Link>
         )}
-        {showNext && (
-          <Link className="btn btn--primary btn--sm" to={next.to}>
-            {player.next} <ArrowRight className="icon icon--sm" />
-          </Link>
-        )}
-        <Button isSmall icon={RotateCcw} label={player.replay} onClick={onReplay} />
+        {left !== undefined && <Button kind="link" label={player.cancel} onClick={cancel} />}
+        <Button kind="link" label={player.replay} onClick={onReplay} />
         {(isMoment || state.hasMore) && (
-          <Button isSmall label={isMoment ? player.on : player.full} onClick={onGoOn} />
+          <Button kind="link" label={isMoment ? player.on : player.full} onClick={onGoOn} />
         )}
       </div>
-      {showNext && <NextUp next={next} panel={panel} onNext={onNext} />}
     </div>
+  );
+}
+
+/** The next lesson or quiz with the cover of its course, and the countdown as a ring. */
+function NextUp({
+  next,
+  course,
+  left,
+}: {
+  next: NextItem;
+  course: CoverOf;
+  left: number | undefined;
+}) {
+  return (
+    <div className="player__next">
+      <span className="player__thumb" data-cat={COVER_KEYS[course.category]} aria-hidden="true">
+        <CoverArt {...coverOf(course)} />
+        {left !== undefined && <Ring left={left} />}
+      </span>
+      <p className="t-h3">{player.nextIs(typography(next.title))}</p>
+      {left !== undefined && (
+        // Announced once, not every second.
+        <span className="visually-hidden" role="status">
+          {player.nextIn(COUNTDOWN_SEC)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The seconds that are left, in a ring that empties. Its circle has a length of 100. */
+function Ring({ left }: { left: number }) {
+  const circle = { cx: 20, cy: 20, r: 16, pathLength: 100 };
+  return (
+    <span className="player__ring">
+      <svg viewBox="0 0 40 40" focusable="false">
+        <circle {...circle} className="player__ring-ground" />
+        <circle
+          {...circle}
+          strokeDasharray="100"
+          strokeDashoffset={100 - (100 * left) / COUNTDOWN_SEC}
+        />
+      </svg>
+      <span className="num">{left}</span>
+    </span>
   );
 }
 
@@ -62,19 +111,18 @@ const COUNTDOWN_SEC = 8;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The next item and the countdown: none with reduced motion, or when it is switched off. */
-function NextUp({
-  next,
-  panel,
-  onNext,
-}: {
-  next: NextItem;
-  panel: RefObject<HTMLDivElement | null>;
-  onNext: () => void;
-}) {
+/**
+ * The seconds until the next lesson opens; undefined for a quiz, with reduced motion, when it is
+ * switched off, and after `cancel`.
+ */
+function useCountdown(
+  next: NextItem | undefined,
+  panel: RefObject<HTMLDivElement | null>,
+  onNext: () => void,
+) {
   const { autoplay } = usePreferences();
   const [left, setLeft] = useState(() => (isStill() ? undefined : COUNTDOWN_SEC));
-  const isCounting = autoplay && next.opensItself && left !== undefined;
+  const isCounting = autoplay && next?.opensItself === true && left !== undefined;
   useEffect(() => {
     if (!isCounting) return;
     // Pause while the tab is hidden, a dialog is open, or the focus is in the panel.
@@ -96,26 +144,7 @@ function NextUp({
     setLeft(undefined);
   }, [panel]);
   useEscape(panel, isCounting, cancel);
-
-  return (
-    <div className="player__next">
-      <p className="t-ui">{player.nextIs(typography(next.title))}</p>
-      {isCounting && (
-        <p className="t-sm">
-          {/* Announced once, not every second. */}
-          <span className="visually-hidden" role="status">
-            {player.nextIn(COUNTDOWN_SEC)}
-          </span>
-          <span className="num" aria-hidden="true">
-            {player.nextIn(left)}
-          </span>
-          <button type="button" className="player__cancel" onClick={cancel}>
-            {player.cancel}
-          </button>
-        </p>
-      )}
-    </div>
-  );
+  return { left: isCounting ? left : undefined, cancel };
 }
 
 /** The cancel button is removed: its focus moves to the first action, «Далі». */

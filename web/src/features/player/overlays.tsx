@@ -98,6 +98,7 @@ export function Ending({
   return (
     <EndPanel
       state={state}
+      course={props.course}
       next={props.next}
       quiz={props.quiz}
       onReplay={play('replay')}

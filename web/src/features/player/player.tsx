@@ -1,5 +1,5 @@
-import type { Clip, CourseCard } from '@edu/domain/content/course';
-import { COVER_KEYS } from '@edu/domain/content/cover';
+import type { Clip } from '@edu/domain/content/course';
+import { COVER_KEYS, type CoverOf } from '@edu/domain/content/cover';
 import {
   isVimeoProvider,
   isYouTubeProvider,
@@ -21,7 +21,7 @@ import { Screen } from './screen.tsx';
 import { type PlayableSource, vidstackSource } from './sites.ts';
 
 export interface PlayerProps extends Omit<ClipListeners, 'onChange'> {
-  course: Pick<CourseCard, 'id' | 'category'>;
+  course: CoverOf;
   title: string;
   clip: Clip & { id: string };
   source: PlayableSource;

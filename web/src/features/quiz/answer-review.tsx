@@ -1,13 +1,10 @@
 import type { Lesson, Question, Quiz } from '@edu/domain/content/course';
-import { momentQuery } from '@edu/domain/content/lesson-moment';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
-import { Check, Play, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
-import { href } from '../../app/paths.ts';
-import { clockText } from '../../lib/i18n/format.ts';
 import { quiz as text } from './text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { ReviewLink } from './review-link.tsx';
 
 interface Props {
   question: Question;
@@ -16,12 +13,6 @@ interface Props {
   chosen: string[];
   verdict: GradedQuestion;
   lessons: readonly Lesson[] | undefined;
-}
-
-/** The time as the lesson's player shows it: from the start of its clip. */
-function momentText(lessons: Props['lessons'], { lessonId, at }: { lessonId: string; at: number }) {
-  const lesson = lessons?.find(({ id }) => id === lessonId);
-  return lesson && clockText(Math.max(0, at - (lesson.videoStartTime ?? 0)));
 }
 
 /**
@@ -60,20 +51,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
         </dl>
         {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
         {explanation && <RichText className="ans__why" html={explanationHtml} text={explanation} />}
-        {review && (
-          <p className="mt-4">
-            <Link
-              className="btn btn--line btn--sm"
-              to={
-                href.lesson(quiz.courseId, review.lessonId) +
-                momentQuery({ from: review.at, quiz: quiz.id })
-              }
-            >
-              <Play className="icon icon--sm" /> {text.review(momentText(lessons, review))}
-              <span className="visually-hidden">: {prompt}</span>
-            </Link>
-          </p>
-        )}
+        {review && <ReviewLink quiz={quiz} question={question} review={review} lessons={lessons} />}
       </div>
     </li>
   );

@@ -1,4 +1,9 @@
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import type {
+  CheckAnswerRequest,
+  CheckedAnswer,
+  GradeQuizRequest,
+  QuizResult,
+} from '@edu/domain/learning/quiz';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
@@ -16,9 +21,19 @@ export function prepareGrading(): void {
  * Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed
  * in.
  */
-export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
+export const gradeQuiz = (uid: string, request: GradeQuizRequest): Promise<QuizResult> =>
+  callAs(uid, 'gradeQuiz', request);
+
+/**
+ * Checks one answer of this uid; the first one of a question counts in its attempt. Throws as
+ * `gradeQuiz` does.
+ */
+export const checkAnswer = (uid: string, request: CheckAnswerRequest): Promise<CheckedAnswer> =>
+  callAs(uid, 'checkAnswer', request);
+
+async function callAs<Output>(uid: string, name: string, request: object): Promise<Output> {
   // Load first: during the loading another user could sign in after the check.
   await loadFunctions().catch(() => undefined);
   await checkSignedIn(uid);
-  return await callFunction('gradeQuiz', request, SHORT_CALL_LIMIT_MS);
+  return await callFunction(name, request, SHORT_CALL_LIMIT_MS);
 }

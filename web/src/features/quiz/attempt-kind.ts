@@ -22,9 +22,15 @@ const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>
 
 /** The part of a graded attempt that is stored with the progress. */
 export const storedResult = (
-  { score, totalQuestions, completedAt }: QuizResult,
+  { score, totalQuestions, completedAt, answers: graded }: QuizResult,
   { answers, attemptId }: Pick<GradeQuizRequest, 'answers' | 'attemptId'>,
-): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
+): StoredQuizResult => ({
+  score,
+  totalQuestions,
+  completedAt,
+  answers: graded ?? answers,
+  attemptId,
+});
 
 /** Finished quiz attempts, graded in the order of completion; the attempt's id is the item's id. */
 export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {

@@ -1,3 +1,4 @@
+import type { CheckedAnswer } from '@edu/domain/learning/quiz';
 import {
   ANONYMOUS,
   isHere,
@@ -16,16 +17,42 @@ export interface Draft {
   attemptId: string;
   answers: Answers;
   at: Place;
+  /** The answers that were checked, by question: they do not change. */
+  checked: Record<string, CheckedAnswer>;
+  /** Answers are graded at the end only. */
+  isExam: boolean;
 }
 
-export const freshDraft = (): Draft => ({
+export const freshDraft = (isExam = false): Draft => ({
   attemptId: crypto.randomUUID(),
   answers: {},
   at: 'start',
+  checked: {},
+  isExam,
 });
+
+/** The draft with the answers that count: a checked one stays as it was checked. */
+export const withChecked = (draft: Draft): Draft => {
+  const checked = Object.entries(draft.checked).map(([id, { chosen }]) => [id, chosen] as const);
+  return { ...draft, answers: { ...draft.answers, ...Object.fromEntries(checked) } };
+};
 
 const isIds = (chosen: unknown): chosen is string[] =>
   Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
+
+const entriesOf = (stored: unknown): [string, unknown][] =>
+  Object.entries(Object(stored) as Record<string, unknown>);
+
+const isVerdict = (stored: unknown): stored is CheckedAnswer => {
+  const { id, isRight, chosen, correct, explanation } = Object(stored) as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof isRight === 'boolean' &&
+    isIds(chosen) &&
+    isIds(correct) &&
+    typeof explanation === 'string'
+  );
+};
 
 /**
  * A guest's draft moves to the key of the user who signs in, unless it may belong to another user.
@@ -54,11 +81,17 @@ export function readDraft(uid: string, quizId: string): Draft {
   const stored = storedFor(uid, quizId) as Partial<Record<keyof Draft, unknown>> | undefined;
   const attemptId = String(stored?.attemptId);
   if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
-  const entries = Object.entries(Object(stored?.answers) as object);
+  const entries = entriesOf(stored?.answers);
   const answers = Object.fromEntries(
     entries.filter((entry): entry is [string, string[]] => isIds(entry[1])),
   );
-  return { attemptId, answers, at: readPlace(stored?.at, entries.length > 0) };
+  const checked = Object.fromEntries(
+    entriesOf(stored?.checked).filter((entry): entry is [string, CheckedAnswer] =>
+      isVerdict(entry[1]),
+    ),
+  );
+  const at = readPlace(stored?.at, entries.length > 0);
+  return withChecked({ attemptId, answers, at, checked, isExam: stored?.isExam === true });
 }
 
 export const isBegunIn = ({ at, answers }: Draft): boolean =>

@@ -1,22 +1,26 @@
-import type { Question } from '@edu/domain/content/course';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { Course, Question, Quiz } from '@edu/domain/content/course';
+import type { CheckedAnswer } from '@edu/domain/learning/quiz';
+import { own } from '@edu/domain/platform/own';
+import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { quiz as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import type { Place } from './draft.ts';
+import { useQuestionKeys } from './use-question-keys.ts';
+import type { Attempt } from './use-attempt.ts';
+import { Verdict } from './verdict.tsx';
 
 interface Props {
-  questions: readonly Question[];
+  quiz: Quiz;
+  course: Course | undefined;
   at: number;
-  chosen: string[];
-  /** Whether the user came from another step: then the question gets the focus. */
-  hasMoved: boolean;
-  onChoose: (chosen: string[]) => void;
-  onGo: (at: Place) => void;
+  attempt: Attempt;
 }
 
-export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }: Props) {
+export function QuestionStep({ quiz, course, at, attempt }: Props) {
+  const { questions } = quiz;
+  const { draft, hasMoved, isBusy, failure } = attempt;
   const question = questions[at];
   const legend = useRef<HTMLLegendElement>(null);
   const shown = useRef<number | undefined>(undefined);
@@ -27,14 +31,14 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
     legend.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [at, hasMoved]);
+  const form = useRef<HTMLFormElement>(null);
+  useQuestionKeys(form);
+  const next = useNextAction(quiz, at, attempt);
   if (!question) return null;
-  const isLast = at === questions.length - 1;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onGo(isLast ? 'check' : at + 1);
-  };
+  const chosen = own(draft.answers, question.id) ?? [];
+  const checked = own(draft.checked, question.id);
   return (
-    <form className="quiz__body" onSubmit={onSubmit}>
+    <form className="quiz__body" onSubmit={next.onSubmit} ref={form}>
       <p className="muted t-ui num" id="question-number">
         {text.questionOf(at + 1, questions.length)}
       </p>
@@ -42,30 +46,102 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
         <legend className="t-h2" ref={legend} tabIndex={-1}>
           <RichText isInline html={question.promptHtml} text={question.prompt} />
         </legend>
-        <OptionList key={question.id} question={question} chosen={chosen} onChoose={onChoose} />
+        <OptionList
+          key={question.id}
+          question={question}
+          chosen={chosen}
+          checked={checked}
+          onChoose={(ids) => isBusy || attempt.choose(question.id, ids)}
+        />
       </fieldset>
+      {/* One live region for the question, so that the verdict is announced. */}
+      <div role="status" key={question.id}>
+        {checked && <Verdict quiz={quiz} question={question} checked={checked} course={course} />}
+        {next.note !== undefined && <p className="alert quiz__note">{next.note}</p>}
+      </div>
+      {failure !== undefined && (
+        <p className="alert alert--bad quiz__note" role="alert">
+          {failure}
+        </p>
+      )}
       <div className="quiz__foot">
         <Button
           icon={ArrowLeft}
+          className="quiz__back"
           label={text.back}
-          onClick={() => onGo(at === 0 ? 'start' : at - 1)}
+          onClick={() => attempt.go(at === 0 ? 'start' : at - 1)}
         />
-        <Button kind="primary" type="submit">
-          <span>{isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}</span>{' '}
-          <ArrowRight className="icon icon--sm" />
-        </Button>
+        <div className="quiz__on">
+          {next.skip !== undefined && (
+            <Button kind="link" label={next.skip} onClick={next.onSkip} />
+          )}
+          <Button kind="primary" type="submit" aria-disabled={isBusy}>
+            <span>{next.label}</span> <ArrowRight className="icon icon--sm" />
+          </Button>
+        </div>
       </div>
+      <p className="muted t-sm quiz__keys">{text.keys(Math.min(9, question.options.length))}</p>
     </form>
   );
 }
 
-function OptionList({
-  question,
-  chosen,
-  onChoose,
-}: Pick<Props, 'chosen' | 'onChoose'> & { question: Question }) {
+/**
+ * The action of the main button and of Enter: check the answer, then go on. The quiet action leaves
+ * the question without an answer or without a check. In an exam and without a connection there is
+ * nothing to check.
+ */
+function useNextAction({ questions }: Quiz, at: number, attempt: Attempt) {
+  const { draft, isBusy, isChecked } = attempt;
+  const isOnline = useOnline();
+  const [missing, setMissing] = useState<number>();
+  const id = questions[at]?.id ?? '';
+  const isAnswered = (own(draft.answers, id)?.length ?? 0) > 0;
+  const isOpen = !draft.isExam && !own(draft.checked, id);
+  const canCheck = isOpen && isOnline;
+  const isLast = at === questions.length - 1;
+  const isEnd = isLast && isChecked;
+  const goOn = () => attempt.go(isLast ? 'check' : at + 1);
+  const act = () => {
+    if (!isAnswered) return setMissing(at);
+    if (canCheck) return void attempt.check(id);
+    if (isEnd) return void attempt.submit();
+    goOn();
+  };
+  const label = canCheck
+    ? text.checkAnswer
+    : isEnd
+      ? text.finish
+      : isLast
+        ? text.toCheck
+        : text.next;
+  return {
+    label: isBusy ? text.checking : label,
+    skip: isAnswered ? (canCheck ? text.unchecked : undefined) : text.skip,
+    onSkip: goOn,
+    note:
+      missing === at && !isAnswered
+        ? text.chooseFirst
+        : isOpen && !isOnline
+          ? text.checkOffline
+          : undefined,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) act();
+    },
+  };
+}
+
+interface OptionProps {
+  question: Question;
+  chosen: string[];
+  checked: CheckedAnswer | undefined;
+  onChoose: (chosen: string[]) => void;
+}
+
+function OptionList({ question, chosen, checked, onChoose }: OptionProps) {
   const isMultiple = question.kind === 'multiple';
   const toggle = (id: string) => {
+    if (checked) return;
     if (!isMultiple) return onChoose([id]);
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
@@ -73,22 +149,45 @@ function OptionList({
     <>
       {isMultiple && <p className="muted t-ui mt-3">{text.multiple}</p>}
       <div className="opts">
-        {question.options.map((option, i) => (
-          <label key={option.id} className={chosen.includes(option.id) ? 'opt is-on' : 'opt'}>
-            <input
-              className="visually-hidden"
-              type={isMultiple ? 'checkbox' : 'radio'}
-              name={question.id}
-              checked={chosen.includes(option.id)}
-              onChange={() => toggle(option.id)}
-            />
-            <span className="opt__l" aria-hidden="true">
-              {text.letters[i]}
-            </span>
-            <RichText isInline html={option.textHtml} text={option.text} />
-          </label>
-        ))}
+        {question.options.map((option, i) => {
+          const isOn = chosen.includes(option.id);
+          const mark = checked && markOf(isOn, checked.correct.includes(option.id));
+          return (
+            <label
+              key={option.id}
+              className={['opt', isOn && 'is-on', mark && `is-${mark}`].filter(Boolean).join(' ')}
+            >
+              <input
+                className="visually-hidden"
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={question.id}
+                checked={isOn}
+                aria-disabled={checked !== undefined}
+                onChange={() => toggle(option.id)}
+              />
+              <span className="opt__l" aria-hidden="true">
+                {text.letters[i]}
+              </span>
+              <RichText isInline html={option.textHtml} text={option.text} />
+              {mark && <Mark mark={mark} />}
+            </label>
+          );
+        })}
       </div>
     </>
+  );
+}
+
+/** What a check shows of an option: right, wrongly chosen, or nothing. */
+const markOf = (isOn: boolean, isCorrect: boolean): 'right' | 'wrong' | undefined =>
+  isCorrect ? 'right' : isOn ? 'wrong' : undefined;
+
+function Mark({ mark }: { mark: 'right' | 'wrong' }) {
+  const Icon = mark === 'right' ? Check : X;
+  return (
+    <span className="opt__mark">
+      <Icon className="icon" />
+      <span className="visually-hidden">{mark === 'right' ? text.right(1) : text.yours}</span>
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { Question } from '@edu/domain/content/course';
-import { ArrowLeft, Check, Minus } from 'lucide-react';
+import type { CheckedAnswer } from '@edu/domain/learning/quiz';
+import { own } from '@edu/domain/platform/own';
+import { ArrowLeft, Check, Minus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +56,8 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
     <ol role="list" className="quiz-list">
       {questions.map((question, i) => {
         const isAnswered = Boolean(draft.answers[question.id]?.length);
-        const Icon = isAnswered ? Check : Minus;
+        const verdict = own(draft.checked, question.id);
+        const Icon = verdict?.isRight === false ? X : isAnswered ? Check : Minus;
         return (
           <li key={question.id}>
             <button
@@ -66,7 +69,7 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
               <RichText isInline html={question.promptHtml} text={question.prompt} />
               <span className="quiz-list__state t-sm">
                 <Icon className="icon icon--sm" />
-                <span>{isAnswered ? text.hasAnswer : text.noAnswer}</span>
+                <span>{stateText(isAnswered, verdict)}</span>
               </span>
             </button>
           </li>
@@ -75,3 +78,8 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
     </ol>
   );
 }
+
+const stateText = (isAnswered: boolean, verdict: CheckedAnswer | undefined): string => {
+  if (verdict) return verdict.isRight ? text.rightMark : text.wrongMark;
+  return isAnswered ? text.hasAnswer : text.noAnswer;
+};

@@ -11,7 +11,8 @@ import { RemoveResult } from './remove-result.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { WaitingAttempt } from './waiting-attempt.tsx';
 
-const canReview = (last: StoredQuizResult): last is Required<StoredQuizResult> =>
+/** Whether a result can be shown again: it has its answers. */
+export const canReview = (last: StoredQuizResult): last is Required<StoredQuizResult> =>
   last.answers !== undefined && last.attemptId !== undefined;
 
 export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
@@ -24,9 +25,11 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       <ul role="list" className="quiz-facts">
         <li>{text.questions(questions.length)}</li>
         {duration && <li>{typography(duration)}</li>}
-        <li>{text.needed(neededScore(questions.length, passScore), questions.length)}</li>
         <li>{text.attempts}</li>
       </ul>
+      <p className="t-h4 quiz-needed">
+        {text.needed(neededScore(questions.length, passScore), questions.length)}
+      </p>
       {attempt.isFinishedElsewhere && (
         <p className="alert" role="status">
           {text.finishedElsewhere}
@@ -41,6 +44,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           {attempt.failure}
         </p>
       )}
+      {!isBegun && <Mode isExam={attempt.draft.isExam} onChange={attempt.setExam} />}
       <p className="quiz__foot quiz__way">
         <Button kind="primary" onClick={() => attempt.go(0)}>
           <span>
@@ -93,5 +97,30 @@ function LastResult({
         <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
       </div>
     </section>
+  );
+}
+
+/** Whether answers are checked one by one or at the end. */
+function Mode({ isExam, onChange }: { isExam: boolean; onChange: (isExam: boolean) => void }) {
+  return (
+    <fieldset className="quiz-mode">
+      <legend className="t-ui">{text.mode}</legend>
+      {([false, true] as const).map((value) => (
+        <label key={String(value)} className={value === isExam ? 'opt is-on' : 'opt'}>
+          <input
+            type="radio"
+            name="quiz-mode"
+            className="visually-hidden"
+            checked={value === isExam}
+            onChange={() => onChange(value)}
+          />
+          <span className="quiz-mode__dot" aria-hidden="true" />
+          <b>{value ? text.modes.exam : text.modes.learn}</b>
+          <span className="muted t-ui quiz-mode__hint">
+            {value ? text.modes.examHint : text.modes.learnHint}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,15 +1,19 @@
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from './text.ts';
 import { typography } from '../../lib/i18n/typography.ts';
-import type { Answers, Place } from './draft.ts';
+import { type Draft, isBegunIn, type Place } from './draft.ts';
 import { QuestionStep } from './question-step.tsx';
 import { QuizCheck } from './quiz-check.tsx';
 import { QuizResult } from './quiz-result.tsx';
-import { QuizStart } from './quiz-start.tsx';
+import { canReview, QuizStart } from './quiz-start.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /**
@@ -27,12 +31,13 @@ interface Props {
 
 export function QuizView({ quiz, course, invite, children }: Props) {
   const attempt = useAttempt(quiz);
-  useResultAddress(attempt);
-  const { draft, graded, choose, go } = attempt;
+  const isAwaited = useResultAddress(attempt);
+  const { draft, graded } = attempt;
   const { questions } = quiz;
+  const isEmpty = questions.length === 0;
   const at = typeof draft.at === 'number' ? Math.min(draft.at, questions.length - 1) : draft.at;
-  const question = typeof at === 'number' ? questions[at] : undefined;
-  const isStart = !graded && (at === 'start' || questions.length === 0);
+  const isResult = isAwaited || graded !== undefined;
+  const isStart = !isResult && (at === 'start' || isEmpty);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isStart || !attempt.hasMoved) return;
@@ -51,10 +56,10 @@ export function QuizView({ quiz, course, invite, children }: Props) {
             </Link>
           </p>
           <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>
-            {graded ? text.resultOf(title) : title}
+            {isResult ? text.resultOf(title) : title}
           </h1>
         </div>
-        {!isStart && !graded && (
+        {!isStart && !isResult && (
           <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
             <X className="icon" /> <span>{text.leave}</span>
           </Link>
@@ -64,37 +69,36 @@ export function QuizView({ quiz, course, invite, children }: Props) {
       {graded && (
         <QuizResult quiz={quiz} course={course} graded={graded} attempt={attempt} invite={invite} />
       )}
-      {isStart && questions.length === 0 && <p className="t-lead">{text.empty}</p>}
-      {isStart && questions.length > 0 && <QuizStart quiz={quiz} attempt={attempt} />}
-      {!graded && !isStart && <Steps questions={questions} answers={draft.answers} at={at} />}
-      {!graded && question && typeof at === 'number' && (
-        <QuestionStep
-          questions={questions}
-          at={at}
-          chosen={draft.answers[question.id] ?? []}
-          hasMoved={attempt.hasMoved}
-          onChoose={(chosen) => choose(question.id, chosen)}
-          onGo={go}
-        />
-      )}
-      {!graded && at === 'check' && questions.length > 0 && (
-        <QuizCheck questions={questions} attempt={attempt} />
+      {isAwaited && <Spinner label={text.resultLoading} />}
+      {isStart && isEmpty && <p className="t-lead">{text.empty}</p>}
+      {isStart && !isEmpty && <QuizStart quiz={quiz} attempt={attempt} />}
+      {!isStart && !isResult && (
+        <>
+          <Steps questions={questions} draft={draft} at={at} />
+          {typeof at === 'number' && (
+            <QuestionStep quiz={quiz} course={course} at={at} attempt={attempt} />
+          )}
+          {at === 'check' && <QuizCheck questions={questions} attempt={attempt} />}
+        </>
       )}
     </>
   );
 }
 
-/** Keeps `?result` in step with the page; an address with it shows the last result again. */
-function useResultAddress({ graded, last, review }: Attempt): void {
+/**
+ * Keeps `?result` in step with the page; an address with it shows the last result again. Returns
+ * whether that result is still to come: the progress or the grading is on its way.
+ */
+function useResultAddress({ draft, graded, last, review, ...attempt }: Attempt): boolean {
   const [params, setParams] = useSearchParams();
-  const isNamed = params.has(RESULT);
+  const isProgressAwaited = useIsProgressAwaited();
+  // The learner came back from a lesson to an attempt that goes on.
+  const isNamed = params.has(RESULT) && !isBegunIn(draft);
   const asked = useRef(false);
   useEffect(() => {
-    if (asked.current || graded || !isNamed) return;
-    const { answers, attemptId } = last ?? {};
-    if (!last || !answers || !attemptId) return;
+    if (asked.current || graded || !isNamed || !last || !canReview(last)) return;
     asked.current = true;
-    void review({ ...last, answers, attemptId });
+    void review(last);
   }, [graded, isNamed, last, review]);
   const isShown = graded !== undefined;
   const wasShown = useRef(isShown);
@@ -104,19 +108,35 @@ function useResultAddress({ graded, last, review }: Attempt): void {
     asked.current = true;
     setParams(isShown ? { [RESULT]: '' } : {}, { replace: true });
   }, [isShown, setParams]);
+  const isSettled = attempt.hasMoved || attempt.failure !== undefined;
+  const isWaiting = attempt.waiting.attempts.length > 0;
+  const isComing = last ? canReview(last) : isProgressAwaited && !isWaiting;
+  return isNamed && !isShown && !isSettled && isComing;
+}
+
+/** Whether the progress of this visitor is still unknown, for example right after a sign-in. */
+function useIsProgressAwaited(): boolean {
+  const { user, loading, isUnreached } = useAuth();
+  const { isPulled } = useProgress();
+  return !isUnreached && (loading || (user !== null && !isPulled));
 }
 
 function Steps({
   questions,
-  answers,
+  draft: { answers, checked },
   at,
 }: {
   questions: readonly Question[];
-  answers: Answers;
+  draft: Draft;
   at: Place;
 }) {
   const answered = questions.filter(({ id }) => answers[id]?.length).length;
   const total = questions.length;
+  const stateOf = (id: string) => {
+    const verdict = own(checked, id);
+    if (verdict) return verdict.isRight ? 'is-right' : 'is-wrong';
+    return answers[id]?.length ? 'is-done' : '';
+  };
   return (
     <div
       className="steps"
@@ -127,10 +147,9 @@ function Steps({
       aria-valuetext={text.answeredOf(answered, total)}
       aria-label={text.progress}
     >
-      {questions.map(({ id }, i) => {
-        const state = i === at ? 'is-now' : answers[id]?.length ? 'is-done' : '';
-        return <i key={id} className={state} />;
-      })}
+      {questions.map(({ id }, i) => (
+        <i key={id} className={`${stateOf(id)} ${i === at ? 'is-now' : ''}`} />
+      ))}
     </div>
   );
 }

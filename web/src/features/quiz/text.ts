@@ -11,7 +11,15 @@ const rightAnswer: PluralForms = {
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
   /** The number of right answers needed to pass. */
-  needed: (count: number, total: number) => `щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
+  needed: (count: number, total: number) => `Щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
+  mode: 'Як проходити тест',
+  modes: {
+    learn: 'З\u00A0перевіркою',
+    learnHint:
+      'Після кожної відповіді видно, чи вона правильна, і\u00A0пояснення. Зараховується перша перевірена відповідь.',
+    exam: 'Іспит',
+    examHint: 'Відповіді можна змінювати, а\u00A0результат і\u00A0пояснення будуть наприкінці.',
+  },
   attempts: 'спроб скільки завгодно',
   start: 'Розпочати тест',
   resume: 'Продовжити тест',
@@ -28,7 +36,14 @@ export const quiz = {
   back: 'Назад',
   next: 'Далі',
   skip: 'Пропустити',
-  toCheck: 'До\u00A0перевірки',
+  checkAnswer: 'Перевірити',
+  /** Leaves an answer for the end. */
+  unchecked: 'Без перевірки',
+  chooseFirst: 'Оберіть відповідь або пропустіть запитання.',
+  checkOffline:
+    'Немає зв’язку, тому перевірити відповідь зараз не\u00A0можна. Вона зберігається: ідіть далі, перевіримо її наприкінці.',
+  keys: (options: number) => `Клавіші: 1–${options}\u00A0— вибір, Enter\u00A0— далі.`,
+  toCheck: 'До\u00A0завершення',
   checkTitle: 'Усе готово?',
   allAnswered:
     'Відповіді є\u00A0на\u00A0всі запитання. Можна повернутися до\u00A0будь-якого або завершити тест.',
@@ -40,6 +55,7 @@ export const quiz = {
   result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
   passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
+  resultLoading: 'Відкриваємо результат…',
   resultOf: (title: string) => `${title}: результат`,
   /** The verdict on a passed quiz. */
   passed: (percent: number, mistakes: number): string =>
@@ -75,6 +91,8 @@ export const quiz = {
   finishedElsewhere: 'Цей тест завершено в\u00A0іншій вкладці.',
   empty: 'Тест ще готується.',
   failed: 'Не\u00A0вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
+  checkFailed:
+    'Не\u00A0вдалося перевірити відповідь. Вона збережена: спробуйте ще раз або йдіть далі без перевірки.',
   /** Rejections by the server, and why an immediate retry would not help. */
   refused: {
     tooOften: (minutes: number) =>

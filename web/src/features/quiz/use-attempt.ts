@@ -9,7 +9,7 @@ import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import { readServerCopies, writeServerCopies } from '../progress/progress-copy.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { removeQuizResult } from '../progress/api.ts';
-import { gradeQuiz } from './api.ts';
+import { checkAnswer, gradeQuiz } from './api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
 import { storedResult } from './attempt-kind.ts';
@@ -35,11 +35,11 @@ export function useAttempt(quiz: Quiz) {
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
-  const { draft, change, begin, move, ...moves } = useDraft(uid, quizId, clear);
+  const { draft, change, changeChecked, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, (attempt, result) => {
     // In the middle of another attempt the learner sees it in a toast.
-    if (draft.at === 'start') setGraded({ ...result, answers: attempt.payload.answers });
+    if (draft.at === 'start') setGraded({ answers: attempt.payload.answers, ...result });
     return draft.at === 'start';
   });
   const last: StoredQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
@@ -51,7 +51,7 @@ export function useAttempt(quiz: Quiz) {
   const grade = async (attemptId: string, answers: Answers) => {
     const result = await gradeQuiz(uid, { courseId, quizId, attemptId, answers });
     actions.showQuizResult(courseId, quizId, storedResult(result, { answers, attemptId }));
-    setGraded({ ...result, answers });
+    setGraded({ answers, ...result });
   };
 
   return {
@@ -63,6 +63,20 @@ export function useAttempt(quiz: Quiz) {
     unanswered: unansweredIn(questions, draft.answers),
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
+    /** Whether every question has a checked answer: nothing is left to decide. */
+    isChecked: questions.every(({ id }) => own(draft.checked, id)),
+    /** Has the answer to a question graded now; it cannot be changed after that. */
+    check: (questionId: string) =>
+      run(async () => {
+        const attemptId = openId(uid, quizId, draft);
+        // Stored before the request: the attempt that the server knows is the one of the draft.
+        change({ attemptId });
+        const chosen = own(draft.answers, questionId) ?? [];
+        const request = { courseId, quizId, attemptId, questionId, chosen };
+        const checked = await checkAnswer(uid, request);
+        changeChecked(attemptId, checked);
+      }, checkFailure),
+    setExam: (isExam: boolean) => change({ isExam }),
     ...moves,
     go: (at: Place) => move({ at }),
     submit: () =>
@@ -72,13 +86,13 @@ export function useAttempt(quiz: Quiz) {
         const result = await waiting.submit(attemptId, answers);
         // Another tab may have started the next attempt.
         if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
-        if (result) setGraded({ ...result, answers });
+        if (result) setGraded({ answers, ...result });
         else beginAnew('start');
       }, gradingFailure),
     waiting,
     reopen: (attempt: PendingAttempt) => {
       outbox.discard(attempt);
-      move({ attemptId: attempt.id, answers: attempt.payload.answers, at: 'check' });
+      move({ attemptId: attempt.id, answers: attempt.payload.answers, checked: {}, at: 'check' });
     },
     /** Shows the last result again: its answers are graded once more, with the same result. */
     review: ({ attemptId, answers }: Required<StoredQuizResult>) =>
@@ -153,6 +167,12 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
   'not-found': text.refused.changed,
   invalid: text.refused.changed,
   conflict: text.refused.changed,
+};
+
+/** Why one answer was not checked, and what helps. */
+const checkFailure = (error: unknown): string => {
+  const failure = gradingFailure(error);
+  return failure === text.failed ? text.checkFailed : failure;
 };
 
 /** Why the answers were not graded, and what helps, for example a retry. */

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { CheckedAnswer } from '@edu/domain/learning/quiz';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { storageKeys } from '../../lib/storage/local-store.ts';
 import { useIsBrowser } from '../../lib/hydrated.ts';
 import {
@@ -9,7 +10,13 @@ import {
   openId,
   type Place,
   readDraft,
+  withChecked,
 } from './draft.ts';
+
+const withAnswer = ({ checked, answers }: Draft, answer: CheckedAnswer) => ({
+  checked: { ...checked, [answer.id]: answer },
+  answers: { ...answers, [answer.id]: answer.chosen },
+});
 
 /**
  * The draft, stored at every step. Two tabs share one attempt: each takes over the other's
@@ -43,12 +50,22 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
   }, [uid, quizId]);
   // Moves the focus only after a step within the quiz; a newly opened page is read from its top.
   const [hasMoved, setHasMoved] = useState(false);
+  // An answer of the server changes the draft of that moment, not of the request.
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
+    const now = latest.current;
+    let next = { ...now, attemptId: openId(uid, quizId, now), ...part };
     const stored = readDraft(uid, quizId);
     // Answers of another tab that this one has not received.
-    if (stored.attemptId === next.attemptId) next.answers = { ...stored.answers, ...next.answers };
+    if (stored.attemptId === next.attemptId) {
+      const answers = { ...stored.answers, ...next.answers };
+      next = withChecked({ ...next, answers, checked: { ...stored.checked, ...next.checked } });
+    }
     keepDraft(uid, quizId, next);
+    latest.current = next;
     setDraft(next);
     setIsFinishedElsewhere(false);
     onChange();
@@ -56,6 +73,12 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
   return {
     draft,
     change,
+    /** Adds a checked answer, unless the attempt has ended meanwhile. */
+    changeChecked: (attemptId: string, answer: CheckedAnswer) => {
+      const now = latest.current;
+      if (now.attemptId !== attemptId) return;
+      change({ attemptId, ...withAnswer(now, answer) });
+    },
     isFinishedElsewhere,
     hasMoved,
     move: (part: Partial<Draft>) => {
@@ -65,7 +88,7 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
     begin: (at: Place) => {
       setHasMoved(true);
       setIsFinishedElsewhere(false);
-      setDraft({ ...freshDraft(), at });
+      setDraft({ ...freshDraft(latest.current.isExam), at });
     },
   };
 }

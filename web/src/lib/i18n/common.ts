@@ -18,6 +18,8 @@ export const common = {
   administrator: 'Адміністратор',
   signIn: 'Увійти',
   close: 'Закрити',
+  codeCopied: 'Скопійовано',
+  codeSelected: 'Код виділено: скопіюйте його клавішами.',
   cancel: 'Скасувати',
   saving: 'Зберігаємо…',
   sending: 'Надсилаємо…',

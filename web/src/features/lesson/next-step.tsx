@@ -1,0 +1,91 @@
+import type { Course, OutlineItem } from '@edu/domain/content/course';
+import { courseOutline } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { lessonState } from '@edu/domain/learning/progress';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { lesson as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
+import { Button } from '../../ui/button.tsx';
+
+const itemHref = (courseId: string, item: OutlineItem) =>
+  item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);
+
+type AdjacentItem = OutlineItem & { to: string };
+
+export function prevNextOf(
+  course: Course,
+  itemId: string,
+): { previous: AdjacentItem | undefined; next: AdjacentItem | undefined } {
+  const outline = courseOutline(course);
+  const at = outline.findIndex(({ id }) => id === itemId);
+  const addressed = (item: OutlineItem | undefined) =>
+    item && { ...item, to: itemHref(course.id, item) };
+  return { previous: addressed(outline[at - 1]), next: addressed(outline[at + 1]) };
+}
+
+interface Props {
+  course: Course;
+  lessonId: string;
+  onComplete: () => void;
+}
+
+/** The end of a lesson: the main way on, which marks it, and the way back. */
+export function NextStep({ course, lessonId, onComplete }: Props) {
+  const { previous, next } = prevNextOf(course, lessonId);
+  return (
+    <nav className="prevnext" aria-label={text.prevNext}>
+      {previous ? (
+        <Link className="prevnext__back" to={previous.to}>
+          <span className="t-sm muted">
+            <ArrowLeft className="icon icon--sm" /> {text.previous}
+          </span>
+          <b>{typography(previous.title)}</b>
+        </Link>
+      ) : (
+        <span />
+      )}
+      <div className="prevnext__on">
+        <WayOn course={course} lessonId={lessonId} next={next} onComplete={onComplete} />
+      </div>
+    </nav>
+  );
+}
+
+/** For a lesson that is not completed: mark it and go on; the quiet way goes on without the mark. */
+function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentItem | undefined }) {
+  const { courses } = useProgress();
+  const navigate = useNavigate();
+  const { completed } = lessonState(own(courses, course.id), lessonId);
+  const title = next && typography(next.title);
+  const to = next?.to ?? href.course(course.id);
+  if (completed)
+    return (
+      <Link className="btn btn--primary" to={to}>
+        <span>{title ? text.goOn(title) : text.toCourse}</span>{' '}
+        <ArrowRight className="icon icon--sm" />
+      </Link>
+    );
+  const markAndGo = () => {
+    onComplete();
+    if (next) void navigate(next.to);
+  };
+  return (
+    <>
+      <Button kind="primary" onClick={markAndGo}>
+        <span>{title ? text.completeAndGoOn(title) : text.completeLast}</span>
+        {title && (
+          <>
+            {' '}
+            <ArrowRight className="icon icon--sm" />
+          </>
+        )}
+      </Button>
+      <Link className="link t-ui" to={to}>
+        {next ? text.unmarked : text.toCourse}
+      </Link>
+    </>
+  );
+}
