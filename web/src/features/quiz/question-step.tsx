@@ -73,14 +73,19 @@ export function QuestionStep({ quiz, course, at, attempt }: Props) {
         />
         <div className="quiz__on">
           {next.skip !== undefined && (
-            <Button kind="link" label={next.skip} onClick={next.onSkip} />
+            <Button kind="link" onClick={next.onSkip}>
+              <span>{next.skip}</span>
+            </Button>
           )}
           <Button kind="primary" type="submit" aria-disabled={isBusy}>
             <span>{next.label}</span> <ArrowRight className="icon icon--sm" />
           </Button>
         </div>
       </div>
-      <p className="muted t-sm quiz__keys">{text.keys(Math.min(9, question.options.length))}</p>
+      <p className="muted t-sm quiz__keys">
+        <kbd>1</kbd>–<kbd>{Math.min(9, question.options.length)}</kbd> {text.keys.choose}{' '}
+        <kbd>Enter</kbd> {text.keys.go}
+      </p>
     </form>
   );
 }

@@ -42,7 +42,8 @@ export const quiz = {
   chooseFirst: 'Оберіть відповідь або пропустіть запитання.',
   checkOffline:
     'Немає зв’язку, тому перевірити відповідь зараз не\u00A0можна. Вона зберігається: ідіть далі, перевіримо її наприкінці.',
-  keys: (options: number) => `Клавіші: 1–${options}\u00A0— вибір, Enter\u00A0— далі.`,
+  /** The keys stand before these words. */
+  keys: { choose: 'вибрати', go: 'далі' },
   toCheck: 'До\u00A0завершення',
   checkTitle: 'Усе готово?',
   allAnswered:
