@@ -105,6 +105,8 @@ export type QuizOutline = Omit<Quiz, 'questions'> & { questionCount: number };
 
 /** All data of a course page, in one answer. */
 export interface Course extends CourseCard, Clip {
+  /** The time to watch, read and answer everything (`studySeconds`); absent in older cached answers. */
+  studySec?: number;
   /** Markdown without raw HTML. */
   overview: string;
   overviewHtml?: string;

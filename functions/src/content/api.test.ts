@@ -119,6 +119,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
       quizIds: ['z1'],
       passScores: { z1: 80 },
       totalSec: 150,
+      studySec: 600,
       lessons,
       quizzes,
     });

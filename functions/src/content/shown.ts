@@ -3,6 +3,7 @@ import { type CourseRating, isRestricted } from '@edu/domain/community/rating';
 import {
   type Clip,
   clipSeconds,
+  studySeconds,
   type Course,
   COURSE_PAGE_SIZE,
   type CourseCard,
@@ -117,13 +118,16 @@ function shownCourse(
   isOutline: boolean,
 ): Course {
   const lessons = course.lessons.slice(0, limits.maxLessonsPerCourse);
+  const quizzes = features.quizzes ? course.quizzes : [];
+  const totalSec = lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0);
   const shown: Course = {
     ...course,
     lessonIds: lessons.map(({ id }) => id),
-    totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
+    totalSec,
+    studySec: studySeconds({ lessons, quizzes, totalSec }),
     lessons,
     quizIds: features.quizzes ? course.quizIds : [],
-    quizzes: features.quizzes ? course.quizzes : [],
+    quizzes,
     ...rated(rating),
     ...(isRestricted(rating, security.minRatingForAccess) ? { restricted: true } : {}),
   };

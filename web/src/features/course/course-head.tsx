@@ -1,4 +1,4 @@
-import { type Course, type OutlineItem, studySeconds } from '@edu/domain/content/course';
+import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { lessonNumber } from '@edu/domain/learning/next-step';
 import { CirclePlay, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
           <li>{text.contents(course.lessons.length, course.quizzes.length)}</li>
           {(seconds > 0 || course.duration) && (
-            <li>{seconds ? text.lengths(seconds, studySeconds(course)) : course.duration}</li>
+            <li>{seconds ? text.lengths(seconds, course.studySec ?? seconds) : course.duration}</li>
           )}
         </ul>
         {course.instructor && (
