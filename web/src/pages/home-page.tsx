@@ -6,7 +6,6 @@ import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useCourses } from '../features/content/use-content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { LearnerHero } from '../features/home/learner-hero.tsx';
 import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { useProgress } from '../features/progress/progress-provider.tsx';
@@ -22,6 +21,14 @@ import { useDocumentTitle } from '../features/settings/page-title.ts';
 const SaveButton = lazy(async () => ({
   default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
 }));
+
+const loadLearnerHero = async () => ({
+  default: (await import('../features/home/learner-hero.tsx')).LearnerHero,
+});
+const LearnerHero = lazy(loadLearnerHero);
+// index.html marks a returning user: the chunk arrives while the page is hydrated.
+if (globalThis.document?.documentElement.classList.contains('returning'))
+  loadLearnerHero().catch(console.warn);
 
 export function HomePage() {
   const { platformName } = useSettings();
