@@ -1,0 +1,86 @@
+import type { Quiz } from '@edu/domain/content/course';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { gradeQuiz } from '../features/quiz/api.ts';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
+import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
+import { progressIn, storeOnDevice } from '../test/progress.ts';
+import { LEARNER, renderInApp } from '../test/render.tsx';
+import { QuizPage } from './quiz-page.tsx';
+
+vi.mock('../features/quiz/api.ts');
+vi.mock('../lib/firebase/id-token.ts');
+
+const sql = courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1'], quizIds: ['sql-q'] });
+const QUIZ: Quiz = {
+  id: 'sql-q',
+  courseId: 'sql',
+  title: 'Підсумковий тест',
+  description: '',
+  order: 2,
+  passScore: 70,
+  questions: ['a', 'b'].map((id) => ({
+    id,
+    prompt: `Запитання ${id}`,
+    kind: 'single',
+    options: [
+      { id: '1', text: 'Перша' },
+      { id: '2', text: 'Друга' },
+    ],
+  })),
+};
+
+beforeEach(() => {
+  writeLocal(storageKeys.lastUser, LEARNER);
+  vi.mocked(fetch).mockImplementation(async () => Response.json(QUIZ));
+});
+
+/** Opens the quiz of a course whose lessons are completed, and ends the attempt with this score. */
+async function finishQuiz(score: number): Promise<void> {
+  storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1']));
+  writeLocal(storageKeys.quizDraft(LEARNER.uid, QUIZ.id), {
+    attemptId: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11',
+    answers: { a: ['1'], b: ['1'] },
+    at: 'check',
+  });
+  vi.mocked(gradeQuiz).mockResolvedValue({
+    score,
+    totalQuestions: 2,
+    completedAt: '2026-05-01T10:00:00.000Z',
+    questions: QUIZ.questions.map(({ id }, i) => ({
+      id,
+      isRight: i < score,
+      correct: [i < score ? '1' : '2'],
+      explanation: '',
+    })),
+  });
+  await renderInApp(
+    <Routes>
+      <Route path="/courses/:courseId/quizzes/:quizId" element={<QuizPage />} />
+    </Routes>,
+    {
+      path: '/courses/sql/quizzes/sql-q',
+      user: LEARNER,
+      content: { course: wholeCourse(sql), courses: [coursePage([sql])] },
+    },
+  );
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
+}
+
+const moment = page.getByRole('region', { name: 'Курс завершено' });
+
+test('passing the last quiz opens the end of the course above the explanations', async () => {
+  await finishQuiz(2);
+  await expect.element(moment).toBeVisible();
+  expect(document.querySelector('.finish--now')).not.toBeNull();
+  const review = page.getByRole('heading', { name: 'Розбір відповідей' }).element();
+  expect(moment.element().compareDocumentPosition(review)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a failed last quiz does not end the course', async () => {
+  await finishQuiz(1);
+  await expect.element(page.getByText(/^Ще 1.правильна відповідь/)).toBeVisible();
+  expect(moment.elements()).toEqual([]);
+});
