@@ -2,6 +2,7 @@ import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { courseOutline } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
 import { lessonState } from '@edu/domain/learning/progress';
+import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -56,7 +57,7 @@ export function NextStep({ course, lessonId, onComplete }: Props) {
 
 /** For a lesson that is not completed: mark it and go on; the quiet way goes on without the mark. */
 function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentItem | undefined }) {
-  const { courses } = useProgress();
+  const { courses, actions } = useProgress();
   const navigate = useNavigate();
   const { completed } = lessonState(own(courses, course.id), lessonId);
   const title = next && typography(next.title);
@@ -70,7 +71,9 @@ function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentI
     );
   const markAndGo = () => {
     onComplete();
-    if (next) void navigate(next.to);
+    // The last open step: the end of the course is shown on this page.
+    const { isPassed } = courseSummary(course, actions.courseOf(course.id));
+    if (next && !isPassed) void navigate(next.to);
   };
   return (
     <>
