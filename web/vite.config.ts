@@ -98,7 +98,7 @@ export default defineConfig({
             // that every page needs.
             { name: 'app', tags: ['$initial'], priority: 1 },
             // On a slow network each small file costs more than a few unneeded kilobytes.
-            { name: 'shared', minShareCount: 3, maxModuleSize: 2000 },
+            { name: 'shared', minShareCount: 3, maxModuleSize: 3500 },
           ],
         },
       },
