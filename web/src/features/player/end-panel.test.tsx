@@ -17,15 +17,15 @@ const state: ClipState = {
 const onNext = vi.fn<() => void>();
 const nothing = () => undefined;
 
-const renderEnd = () =>
+const renderEnd = (opensItself = true, hasMore = false) =>
   renderInApp(
     <div data-media-player="">
       <h1>Урок</h1>
       <button type="button">Гучність</button>
       <EndPanel
-        state={state}
+        state={{ ...state, hasMore }}
         course={{ id: 'js', category: 'JavaScript' }}
-        next={{ to: '/next', title: 'Наступний', opensItself: true }}
+        next={{ to: '/next', title: 'Наступний', opensItself }}
         quiz={undefined}
         onReplay={nothing}
         onGoOn={nothing}
@@ -113,4 +113,16 @@ test('nothing opens by itself with reduced motion', async () => {
   await expect.element(cancel).not.toBeInTheDocument();
   await pass(10);
   expect(onNext).not.toHaveBeenCalled();
+});
+
+test('a quiz waits for a press; whatever is offered, one action is a button', async () => {
+  await renderEnd(false, true);
+  await expect.element(page.getByText('Далі: Наступний')).toBeVisible();
+  await pass(10);
+  expect(onNext).not.toHaveBeenCalled();
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Дивитися без поділу на уроки' }))
+    .toBeVisible();
+  expect(document.querySelectorAll('.player__end .btn')).toHaveLength(1);
 });
