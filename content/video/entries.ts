@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 
 import { readLessonText } from './lesson-text.ts';
+import { type CourseScenes, readScenes } from './scene.ts';
 import { type CourseScript, storyboard } from './storyboard.ts';
 import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
 
 /** Increase it when the slides, the timing or the encoding change: then every video is out of date. */
-const MAKING_VERSION = 1;
+const MAKING_VERSION = 3;
 
 /** The limit of a course video's file. */
 export const VIDEO_MAX_BYTES = 2_000_000;
@@ -46,10 +47,11 @@ export interface CourseEntries {
   course: Entity;
   lessons: Entity[];
   questions: Entity[];
+  scenes: CourseScenes;
 }
 
 /** Every course of the file, with the entries that its video changes. */
-export function coursesOf(content: ContentExport): CourseEntries[] {
+export function coursesOf(content: ContentExport, scenesOf = readScenes): CourseEntries[] {
   const ofType = (type: string) =>
     content.data.entries.filter(({ sys }) => sys.contentType?.sys.id === type);
   return ofType('course').map((course) => {
@@ -65,13 +67,13 @@ export function coursesOf(content: ContentExport): CourseEntries[] {
         .filter((lesson) => field(lesson, 'courseId') === id)
         .toSorted((a, b) => order(a) - order(b)),
       questions: ofType('question').filter(({ sys }) => questionIds.includes(sys.id)),
+      scenes: scenesOf(id),
     };
   });
 }
 
 /** The texts of a course, its timeline, and the two files of its video. */
-export function planOf(entries: CourseEntries) {
-  const { course, lessons } = entries;
+export function planOf({ course, lessons, scenes }: CourseEntries) {
   const text = (entry: Entity, name: string) => field<string>(entry, name) ?? '';
   const { id } = course.sys;
   const script: CourseScript = {
@@ -85,6 +87,7 @@ export function planOf(entries: CourseEntries) {
       title: text(lesson, 'title'),
       text: readLessonText(text(lesson, 'description')),
     })),
+    scenes,
   };
   const file = (
     host: string,

@@ -59,8 +59,3 @@ const SENTENCE_END =
 
 const splitSentences = (paragraph: string): string[] =>
   paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
-
-/** The first sentence of a section, which names its subject. */
-export function keySentence({ blocks }: Section): string {
-  return blocks.find((block) => block.kind === 'paragraph')?.sentences[0] ?? '';
-}

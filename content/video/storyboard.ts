@@ -1,11 +1,7 @@
+import { Problem } from '../../scripts/stack/problem.ts';
 import { plainText } from './inline-text.ts';
-import {
-  type Block,
-  type Code,
-  keySentence,
-  type LessonText,
-  type Section,
-} from './lesson-text.ts';
+import type { LessonText, Section } from './lesson-text.ts';
+import { type CourseScenes, hasCode, type Scene, stepCount } from './scene.ts';
 
 /** The texts that a video is made from. */
 export interface CourseScript {
@@ -16,30 +12,24 @@ export interface CourseScript {
   description: string;
   instructor: string;
   lessons: { id: string; title: string; text: LessonText }[];
+  scenes: CourseScenes;
 }
 
-/** What is shown. Texts are inline Markdown; numbers of lessons and sections begin at 0. */
+/** What is shown; numbers of lessons and sections begin at 0. */
 export type Picture =
   | { kind: 'course' }
   | { kind: 'lesson'; lesson: number }
-  | { kind: 'opening'; lesson: number; sentences: string[]; current: number }
-  | SectionPicture
-  | { kind: 'remember'; lesson: number; sentences: string[] };
+  | ScenePicture
+  | { kind: 'remember'; lesson: number };
 
-export interface SectionPicture {
-  kind: 'section';
+export interface ScenePicture {
+  kind: 'scene';
   lesson: number;
   section: number;
-  /** How many sections the lesson has. */
-  sections: number;
   heading: string;
-  /** The sentence to think about now; '' for none. */
-  lead: string;
-  /** Points of the list; `shown` of them are visible, `current` (−1 for none) has the marker. */
-  points: string[];
-  shown: number;
-  current: number;
-  code?: Code;
+  scene: Scene;
+  /** From 0. */
+  step: number;
 }
 
 /** A part of the video with one picture: it lasts as long as its captions, and at least `leastSec`. */
@@ -56,83 +46,78 @@ export interface Beat {
   opensSection?: number;
 }
 
-/** Seconds to look at a line of code in silence, and at the shortest code. */
-const CODE_LINE_SEC = 0.8;
-const CODE_LEAST_SEC = 4;
-/** Reading speed of a summary in silence. */
-const SUMMARY_CHARACTERS_PER_SEC = 28;
+/** A silent step, the end of a scene with code, and each heading of the summary, in seconds. */
+const SILENT_STEP_SEC = 2.5;
+const CODE_END_SEC = 3;
+const HEADING_SEC = 1.5;
 
-const beat = <T extends Picture>(picture: T, said: string, leastSec: number, isCut = false) => ({
-  picture,
-  said,
-  leastSec,
-  isCut,
-});
-
-/** The whole course: its title, then lesson after lesson. */
+/** The whole course: its title, then lesson after lesson. Throws when a section has no scene. */
 export const storyboard = (course: CourseScript): Beat[] => [
-  beat({ kind: 'course' }, plainText(course.description), 5, true),
-  ...course.lessons.flatMap(lessonBeats),
+  { picture: { kind: 'course' }, said: plainText(course.description), leastSec: 5, isCut: true },
+  ...course.lessons.flatMap((lesson, index) => lessonBeats(lesson, index, course.scenes)),
 ];
 
-function lessonBeats({ title, text }: CourseScript['lessons'][number], lesson: number): Beat[] {
-  const { opening, sections } = text;
-  // One caption, then the key sentence of each section in silence.
-  const summary = sections.map(keySentence).filter(Boolean);
-  const summarySec = 3 + Math.round(summary.join(' ').length / SUMMARY_CHARACTERS_PER_SEC);
+function lessonBeats(
+  { id, title, text }: CourseScript['lessons'][number],
+  lesson: number,
+  scenes: CourseScenes,
+): Beat[] {
+  const picture = { kind: 'lesson', lesson } as const;
+  const name = plainText(`Урок ${lesson + 1}. ${title}`);
   const beats: Beat[] = [
-    beat({ kind: 'lesson', lesson }, plainText(`Урок ${lesson + 1}. ${title}`), 4, true),
-    ...opening.map((sentence, current) =>
-      beat({ kind: 'opening', lesson, sentences: opening, current }, plainText(sentence), 0),
-    ),
-    ...sections.flatMap((section, index) =>
-      sectionBeats(section, { lesson, section: index, sections: sections.length }),
-    ),
-    beat({ kind: 'remember', lesson, sentences: summary }, 'Головне з цього уроку.', summarySec),
+    { picture, said: name, leastSec: 3, isCut: true },
+    ...text.opening.map((sentence) => beatOf(picture, plainText(sentence))),
+    ...text.sections.flatMap((section, index) => {
+      const scene = scenes[id]?.[section.heading];
+      if (!scene)
+        throw new Problem(
+          `Section "${section.heading}" of "${id}" has no scene: add it to content/video/scenes.`,
+        );
+      return sectionBeats(section, scene, { lesson, section: index });
+    }),
+    {
+      picture: { kind: 'remember', lesson },
+      said: 'Головне з цього уроку.',
+      leastSec: 2 + HEADING_SEC * text.sections.length,
+      isCut: false,
+    },
   ];
   return beats.map((one) => ({ ...one, lesson }));
 }
 
-/** A section: the captions of its paragraphs are shown over their first sentences, then over the list or the code. */
-function sectionBeats(
-  section: Section,
-  place: Pick<SectionPicture, 'lesson' | 'section' | 'sections'>,
-): Beat[] {
-  const { heading, blocks } = section;
-  const code = blocks.find((block) => block.kind === 'code')?.code;
-  const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph');
-  const nothing = { points: [], shown: 0, current: -1 };
-  let picture: SectionPicture = { kind: 'section', ...place, heading, lead: '', ...nothing };
-  const beats: Beat[] = [];
-  for (const block of blocks) {
-    // The example appears with the second paragraph, which explains it.
-    if (code && (block.kind === 'code' || block === paragraphs[1])) picture = { ...picture, code };
-    const step = blockBeats(block, picture, keySentence(section));
-    picture = step.picture;
-    beats.push(...step.beats);
-  }
-  const [first, ...rest] = beats;
-  return first ? [{ ...first, isCut: true, opensSection: place.section }, ...rest] : [];
-}
+const beatOf = (picture: Picture, said: string, leastSec = 0): Beat => ({
+  picture,
+  said,
+  leastSec,
+  isCut: false,
+});
 
-/** The beats of a block, and the picture with which the next block begins. */
-function blockBeats(block: Block, before: SectionPicture, key: string) {
-  if (block.kind === 'code') {
-    const picture = { ...before, lead: key, code: block.code };
-    const readingSec = Math.round(block.code.lines.length * CODE_LINE_SEC);
-    return { beats: [beat(picture, '', Math.max(CODE_LEAST_SEC, readingSec))], picture };
-  }
-  if (block.kind === 'list') {
-    const { points } = block;
-    const list = { ...before, lead: key, points };
-    // Points appear one by one with their captions, marked.
-    const beats = points.map((point, current) =>
-      beat({ ...list, shown: current + 1, current }, plainText(point), 2),
-    );
-    return { beats, picture: { ...list, shown: points.length, current: -1 } };
-  }
-  const isAlone = before.points.length === 0 && before.code === undefined;
-  const picture = { ...before, lead: isAlone ? (block.sentences[0] ?? '') : key };
-  const beats = block.sentences.map((sentence) => beat(picture, plainText(sentence), 0));
-  return { beats, picture };
+/** A section: its scene builds up evenly under the captions; steps without a caption follow in silence. */
+function sectionBeats(
+  { heading, blocks }: Section,
+  scene: Scene,
+  place: { lesson: number; section: number },
+): Beat[] {
+  const captions = blocks.flatMap((block) =>
+    block.kind === 'paragraph' ? block.sentences : block.kind === 'list' ? block.points : [],
+  );
+  const steps = stepCount(scene);
+  const pictureAt = (step: number): ScenePicture => ({
+    kind: 'scene',
+    ...place,
+    heading,
+    scene,
+    step,
+  });
+  const spoken = captions.map((caption, index) => {
+    const step =
+      steps > captions.length ? index : Math.ceil(((index + 1) * steps) / captions.length) - 1;
+    return beatOf(pictureAt(step), plainText(caption));
+  });
+  const silent = Array.from({ length: Math.max(0, steps - captions.length) }, (_, index) =>
+    beatOf(pictureAt(captions.length + index), '', SILENT_STEP_SEC),
+  );
+  const end = hasCode(scene) ? [beatOf(pictureAt(steps - 1), '', CODE_END_SEC)] : [];
+  const [first, ...rest] = [...spoken, ...silent, ...end];
+  return first ? [{ ...first, isCut: true, opensSection: place.section }, ...rest] : [];
 }

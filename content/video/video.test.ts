@@ -13,6 +13,7 @@ import {
   storedFile,
   storeVideo,
 } from './entries.ts';
+import type { Scene } from './scene.ts';
 import { slideHtml } from './slides.ts';
 import { captionsFile, FRAMES_PER_SEC, keyFrames } from './timeline.ts';
 
@@ -92,11 +93,15 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   ]);
 });
 
-it('a slide shows the point of its caption under the marker, and no HTML of an author', () => {
+it('a scene builds up with the captions, marks the current step, and shows no HTML of an author', () => {
   const { entries } = fixture();
   entries.course.fields['title'] = { uk: 'Безпека <script>' };
   entries.lessons[0]!.fields['description'] = {
-    uk: 'Вступ.\n\n## А\n\nТак, напр. тут. Ще речення.\n\n- <b>один</b>\n- `два < 3`\n\n## Б\n\nКод.\n\n```js\nconst a = 1;\n```',
+    uk: 'Вступ.\n\n## А\n\nТак, напр. тут. Ще речення.\n\n- пункт\n\n## Б\n\nКод.',
+  };
+  entries.scenes['c-one'] = {
+    А: { kind: 'flow', items: ['<b>один</b>', '`два < 3`'] },
+    Б: { kind: 'output', code: ['const a = 1;'], output: ['1'] },
   };
   const { script, times } = planOf(entries);
   const slides = times.shots.map(({ picture, start }) => ({
@@ -105,17 +110,25 @@ it('a slide shows the point of its caption under the marker, and no HTML of an a
   }));
   for (const { html } of slides) {
     expect(html).not.toMatch(/<script|<b>/);
-    expect(html.split('stroke-mark').length - 1).toBeLessThanOrEqual(1);
+    expect(html.split('is-current').length - 1).toBeLessThanOrEqual(1);
   }
-  const shows = (text: string) => slides.find(({ html }) => html.includes(text));
-  expect(shows('<h1>Безпека &lt;script&gt;</h1>')).toBe(slides[0]);
-  expect(shows('<span class="stroke-mark">&lt;b&gt;один&lt;/b&gt;</span>')).toMatchObject({
-    caption: '<b>один</b>',
-    html: expect.stringContaining('<li class="to-come"><span class="bare"><code>два'),
-  });
-  expect(shows('<span class="stroke-mark"><code>два')?.caption).toBe('два < 3');
-  expect(slides.map(({ caption }) => caption)).toContain('Так, напр. тут.');
-  expect(shows('<span class="hljs-keyword">const</span>')?.html).toContain('font-size:36px');
+  const captionsOf = (part: string) =>
+    slides.filter(({ html }) => html.includes(part)).map(({ caption }) => caption);
+  expect(slides[0]?.html).toContain('<h1>Безпека &lt;script&gt;</h1>');
+  const first = '<li class="is-current">&lt;b&gt;один&lt;/b&gt;</li><li class="is-hidden">';
+  expect(captionsOf(first)).toEqual(['Так, напр. тут.']);
+  const second = '<li class="is-current"><code>два &lt; 3</code></li>';
+  expect(captionsOf(second)).toEqual(['Ще речення.', 'пункт']);
+  // Code with its output follows in silence.
+  const output = '<p class="is-current">1</p>';
+  expect(captionsOf(output)).toEqual([undefined, undefined]);
+  expect(captionsOf('<span class="hljs-keyword">const</span>')).toContain('Код.');
+});
+
+it('a section without a scene is reported', () => {
+  const { entries } = fixture();
+  delete entries.scenes['c-one']!['Б'];
+  expect(() => planOf(entries)).toThrow('Section "Б" of "c-one" has no scene');
 });
 
 /** A course of two lessons with a quiz question, in a temporary assets folder. */
@@ -143,6 +156,8 @@ function fixture(): { entries: CourseEntries; content: ContentExport } {
       ],
     },
   };
-  const entries = coursesOf(content)[0]!;
+  const scene: Scene = { kind: 'flow', items: ['крок'] };
+  const scenes = { 'c-one': { А: scene, Б: scene, Інше: scene }, 'c-two': { Розділ: scene } };
+  const entries = coursesOf(content, () => scenes)[0]!;
   return { entries, content };
 }

@@ -29,7 +29,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
   // Hovering prefetches a page without its whole data.
   await page.getByRole('link', { name: 'Курси', exact: true }).first().click();
-  await page.getByRole('link', { name: /JavaScript: ґрунтовний/ }).hover();
+  await page.getByRole('link', { name: /JavaScript: основи/ }).hover();
   await expect.poll(() => cached(page, 'edu-content')).toContain(courseAnswer('js-core'));
   await context.setOffline(true);
 

@@ -7,14 +7,14 @@ import { expect, settle, signIn, test } from '../support/page.ts';
 /** Public pages are served with their content: it is shown before a script runs, and without one. */
 
 const PAGES: [string, string | RegExp, string | RegExp][] = [
-  ['/', /Вчіться ґрунтовно/, 'JavaScript: ґрунтовний курс'],
-  ['/catalog', 'Каталог курсів', 'JavaScript: ґрунтовний курс'],
+  ['/', /Вчіться ґрунтовно/, 'JavaScript: основи мови'],
+  ['/catalog', 'Каталог курсів', 'JavaScript: основи мови'],
   ['/catalog?category=Cloud', 'Каталог курсів', /Хмар/],
   ['/about', /Знання тримаються/, '12 курсів'],
   ['/contact', 'Напишіть нам', 'Електронна пошта'],
-  ['/courses/js-core', 'JavaScript: ґрунтовний курс', 'Програма курсу'],
+  ['/courses/js-core', 'JavaScript: основи мови', 'Програма курсу'],
   ['/courses/js-core/lessons/js-core-values', /Значення, типи та/, /^Програма\s—\sце\sзначення/],
-  ['/courses/js-core/video', /JavaScript: ґрунтовний/, 'Програма курсу'],
+  ['/courses/js-core/video', /JavaScript: основи/, 'Програма курсу'],
   ['/courses/js-core/quizzes/js-core-quiz', 'Основи JavaScript', '6 запитань'],
   ['/nowhere', 'Такої сторінки немає', 'До каталогу'],
   ['/courses/nowhere', 'Такого курсу немає', 'До каталогу'],
