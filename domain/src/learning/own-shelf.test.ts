@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourseCard } from '../content/course.ts';
 import { ownBook, ownShelf } from './own-shelf.ts';
-import { completeLesson, type CourseProgress, emptyProgress } from './progress.ts';
+import { completeLesson, type CourseProgress, emptyProgress, finishCourse } from './progress.ts';
 
 const card = (id: string): CourseCard =>
   ({ id, lessonIds: [`${id}-1`, `${id}-2`], quizIds: [`${id}-q`] }) as unknown as CourseCard;
@@ -32,7 +32,11 @@ test.each([
 
 test('a course is bound only while no lesson has been added', () => {
   const longer = { ...card('sql'), lessonIds: ['sql-1', 'sql-2', 'sql-3'] };
-  expect(ownBook(longer, progressIn('sql', 2, 7)).isBound).toBe(false);
+  const finished = finishCourse(progressIn('sql', 2, 7), 'sql-2', {
+    now: '2026-01-01T10:00:00.000Z',
+  });
+  expect(ownBook(card('sql'), finished).isBound).toBe(true);
+  expect(ownBook(longer, finished).isBound).toBe(false);
 });
 
 test('the shelf has the begun courses, unfinished ones first, the last used first', () => {

@@ -222,7 +222,7 @@ function steps(random: Random): Shape[] {
 }
 
 /** In this order, because a title such as «Англійська для роботи» has words of two subjects. */
-const MOTIFS: readonly (readonly [beginnings: string, draw: (random: Random) => Shape[]])[] = [
+const SUBJECTS: readonly (readonly [beginnings: string, draw: (random: Random) => Shape[]])[] = [
   ['english|англійськ|communicat|спілкуван|перегов', speech],
   ['sql|join|postgres|баз[иа] даних', join],
   ['async|асинхрон|promise|event-loop', loop],
@@ -237,11 +237,10 @@ const MOTIFS: readonly (readonly [beginnings: string, draw: (random: Random) => 
   ['job|career|кар.єр|робот|резюме', steps],
 ];
 
+const MOTIFS = SUBJECTS.map(
+  ([beginnings, draw]) => [new RegExp(`(?<!\\p{L})(?:${beginnings})`, 'iu'), draw] as const,
+);
+
 /** The drawing for the words of a course; undefined when none fits. */
-export function motifOf(text: string): ((random: Random) => Shape[]) | undefined {
-  const words = text.toLowerCase();
-  const found = MOTIFS.find(([beginnings]) =>
-    new RegExp(`(?<!\\p{L})(?:${beginnings})`, 'u').test(words),
-  );
-  return found?.[1];
-}
+export const motifOf = (words: string): ((random: Random) => Shape[]) | undefined =>
+  MOTIFS.find(([subject]) => subject.test(words))?.[1];
