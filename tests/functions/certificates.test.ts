@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 import { certificateNumber } from '@edu/domain/learning/certificate';
 import { issueCertificateSchema } from '@edu/domain/learning/certificate-request';
 import type { Course } from '@edu/domain/content/course';
@@ -271,10 +271,10 @@ it('1,000 issues at once for 100 learners: 100 certificates without a gap or a d
   const calls = Array.from({ length: 1000 }, (_, at) => uids[Math.floor(at / 10)] ?? '');
   // As many instances as the platform starts at most; each learner calls all of them at once.
   const instances = Array.from({ length: 10 }, () => issuer());
-  const answers = await Promise.all(
-    calls.map((uid, at) => instances[at % 10]?.({ courseId: 'c1', name: NAME }, { uid })),
-  );
-  const numbers = new Set(answers.map((one) => one?.number));
+  const onInstance = async (uid: string, at: number) =>
+    instances[at % 10]?.({ courseId: 'c1', name: NAME }, { uid });
+  const answers = await Promise.all(calls.map(onInstance));
+  const numbers = new Set(answers.map((one) => one?.number ?? ''));
   const expected = uids.map((_, at) => certificateNumber(year, at + 1));
   expect([...numbers].toSorted()).toEqual(expected);
   expect(new Set(answers.map((one) => one?.id)).size).toBe(100);

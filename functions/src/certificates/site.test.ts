@@ -97,7 +97,10 @@ describe('the page of a certificate', () => {
     expect(metaIn(html, 'og:description')).toMatch(/Сертифікат дійсний.*EDU-2026-000123/);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/certificates/${ID}`);
-    expect(servedIn(html).certificate).toMatchObject({ id: ID, number: 'EDU-2026-000123' });
+    expect(servedIn(html).certificate).toMatchObject({
+      certificate: { id: ID, number: 'EDU-2026-000123' },
+      address: `${SITE_URL}/certificates/${ID}`,
+    });
   });
 
   it('has no id of the account and no address', async () => {
@@ -118,7 +121,7 @@ describe('the page of a certificate', () => {
     put({ name: TRICKY, courseTitle: TRICKY });
     const html = await (await server.visit(`/certificates/${ID}`)).text();
     expect(html).not.toContain('<script>alert');
-    expect(servedIn(html).certificate?.name).toBe(TRICKY);
+    expect(servedIn(html).certificate?.certificate.name).toBe(TRICKY);
   });
 
   it.each([

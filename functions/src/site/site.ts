@@ -245,7 +245,8 @@ export function createSite(deps: SiteDeps) {
     const found = await deps.certificates.find(id);
     if (!found) return hidden(await missing(page));
     const certificate = shownCertificate(found);
-    const body = await render(page, { certificate });
+    const address = `${deps.siteUrl()}/certificates/${id}`;
+    const body = await render(page, { certificate: { certificate, address } });
     const head = certificateMeta(certificate, factsOf(page));
     return hidden(html(withPageMeta(body, head), 200, CACHE_CONTROL.stale));
   }
