@@ -20,12 +20,16 @@ import { certificates as text } from './text.ts';
 
 const KINDS = { valid: 'ok', revoked: 'bad', removed: 'warn' } as const;
 
+/** One landscape page without margins. In a style sheet it would hold for every page of the app. */
+const PAPER = '@page { size: A4 landscape; margin: 0 }';
+
 /** A certificate with its state in words, what was checked, and what can be done with it. */
 export function CertificateView({ certificate, address }: AddressedCertificate) {
   const { status, id } = certificate;
   const isNew = useIsJustIssued(id);
   return (
     <div className={`wrap certificate-page${isNew ? ' certificate-page--new' : ''}`}>
+      <style>{PAPER}</style>
       <StateNote certificate={certificate} />
       <CertificateSheet certificate={certificate} address={address} />
       {status === 'valid' && <Actions certificate={certificate} address={address} />}
