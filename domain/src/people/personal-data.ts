@@ -172,7 +172,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   certificateCounters: nothing('Counts of many.'),
   certificateKeys: {
     holds: 'Which certificate belongs to a course of a learner.',
-    traces: [gone(where('userId'), 'nothing')],
+    traces: [gone(where('userId'))],
   },
   contentCache: nothing('Courses.'),
   mail: {

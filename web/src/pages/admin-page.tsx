@@ -1,6 +1,6 @@
 import '../features/admin/shared/admin.css';
 import {
-  Award,
+  BadgeCheck,
   ChartNoAxesColumn,
   FileCheck,
   House,
@@ -41,7 +41,7 @@ const PARTS: Record<keyof typeof text.tabs, [LucideIcon, ComponentType]> = {
   comments: [MessageSquare, CommentsSection],
   subscribers: [Mail, SubscribersSection],
   users: [Users, UsersSection],
-  certificates: [Award, CertificatesSection],
+  certificates: [BadgeCheck, CertificatesSection],
   ratings: [Star, RatingsSection],
   analytics: [ChartNoAxesColumn, AnalyticsSection],
   content: [FileCheck, ContentSection],

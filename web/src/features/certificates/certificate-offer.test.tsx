@@ -4,7 +4,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { getProfile } from '../profile/api.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -13,7 +12,6 @@ import { CertificateOffer } from './certificate-offer.tsx';
 import { issueCertificate } from './issue-api.ts';
 import { OwnCertificates } from './own-certificates.tsx';
 
-vi.mock('../profile/api.ts');
 vi.mock('./api.ts');
 vi.mock('./issue-api.ts');
 
@@ -51,7 +49,6 @@ function learned(lessonIds: string[], score = 5): void {
 }
 
 beforeEach(() => {
-  vi.mocked(getProfile).mockResolvedValue(undefined);
   vi.mocked(getOwnCertificates).mockResolvedValue([]);
   vi.mocked(issueCertificate).mockReset();
   learned(['l1', 'l2']);

@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import type { SignedInUser } from '../auth/api.ts';
-import { useProfile } from '../profile/store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +23,6 @@ export function NameDialog({
   user: SignedInUser;
   onClose: () => void;
 }) {
-  const { data: profile } = useProfile(user.uid);
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -61,7 +59,7 @@ export function NameDialog({
               type="text"
               autoComplete="name"
               maxLength={CERTIFICATE_LIMITS.name}
-              defaultValue={profile?.displayName ?? user.displayName}
+              defaultValue={user.displayName}
               ref={field}
               {...control}
             />
