@@ -68,6 +68,26 @@ const CALLABLES: Record<string, Described> = {
       { ...check, chosen: ['<b>'] },
     ],
   },
+  issueCertificate: {
+    as: 'learner',
+    limits: { account: 60 },
+    good: { courseId: 'js-core', name: 'Олена Коваль' },
+    bad: [
+      { courseId: '../users', name: 'Олена' },
+      { courseId: 'js-core', name: 'Олена\nКоваль' },
+      { courseId: 'js-core', name: '\u202EОлена' },
+      { courseId: 'js-core', name: 'ї'.repeat(81) },
+    ],
+  },
+  revokeCertificate: {
+    as: 'administrator',
+    good: { certificateId: 'a'.repeat(32), reason: 'Видано помилково.' },
+    nullable: ['reason'],
+    bad: [
+      { certificateId: '..', reason: null },
+      { certificateId: 'a'.repeat(32), reason: ' ' },
+    ],
+  },
   updateSettings: {
     as: 'administrator',
     good: edit,

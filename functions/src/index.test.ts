@@ -54,6 +54,7 @@ it('has the Contentful token only in functions that read content', () => {
     'checkContent',
     'courseEmail',
     'gradeQuiz',
+    'issueCertificate',
     'onRatingWritten',
     'reconcileRatings',
     'rollUpAnalytics',

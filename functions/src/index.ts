@@ -18,9 +18,11 @@ export {
 } from './newsletter/functions.ts';
 // For learners and guests.
 export { checkAnswer, gradeQuiz } from './quizzes/functions.ts';
+export { issueCertificate } from './certificates/functions.ts';
 export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.
 export { describeAccounts, setAccountActive } from './accounts/functions.ts';
+export { revokeCertificate } from './certificates/functions.ts';
 export { adminAnalytics } from './analytics/functions.ts';
 export { removeComment, removedComments } from './comments/functions.ts';
 export { checkContent } from './content/functions.ts';

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
+import type { Category } from '@edu/domain/content/categories';
 
 /** A course of the sample content: its lessons in the order of the curriculum, and its quiz with its key. */
 export interface DemoCourse {
   id: string;
+  title: string;
+  category: Category;
+  outcomes: string[];
+  /** The editor's volume, in hours. */
+  hours: number | undefined;
   lessonIds: string[];
+  /** The sum of the lengths of its lessons. */
+  seconds: number;
   quiz: {
     id: string;
+    title: string;
     questions: { id: string; correct: string[]; options: number }[];
     passScore: number;
   };
@@ -23,19 +32,28 @@ export function demoCourses(): DemoCourse[] {
   const file = new URL('../../content/export.json', import.meta.url);
   const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: Entry[] };
   const of = (type: string) => entries.filter(({ sys }) => sys.contentType.sys.id === type);
-  return of('course').map(({ sys: { id } }) => {
+  return of('course').map((course) => {
+    const { id } = course.sys;
     const lessons = of('lesson').filter((one) => fieldOf(one, 'courseId') === id);
     const quiz = of('quiz').find(
       (one) => fieldOf<{ sys: { id: string } }>(one, 'course').sys.id === id,
     );
     if (!quiz) throw new Error(`The sample course "${id}" has no quiz.`);
+    const lengthOf = (lesson: Entry) =>
+      fieldOf<number>(lesson, 'videoEndTime') - fieldOf<number>(lesson, 'videoStartTime');
     return {
       id,
+      title: fieldOf<string>(course, 'title'),
+      category: fieldOf<Category>(course, 'category'),
+      outcomes: fieldOf<string[]>(course, 'learningOutcomes'),
+      hours: fieldOf<number | undefined>(course, 'hours'),
+      seconds: lessons.reduce((sum, lesson) => sum + lengthOf(lesson), 0),
       lessonIds: lessons
         .sort((a, b) => fieldOf<number>(a, 'order') - fieldOf<number>(b, 'order'))
         .map(({ sys }) => sys.id),
       quiz: {
         id: quiz.sys.id,
+        title: fieldOf<string>(quiz, 'title'),
         questions: fieldOf<{ sys: { id: string } }[]>(quiz, 'questions').map(({ sys }) => {
           const question = of('question').find((one) => one.sys.id === sys.id);
           if (!question) throw new Error(`The sample content has no question "${sys.id}".`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DayAnalytics, type DayCounts, sumCourses } from '@edu/domain/platform/analytics';
 import { sumDays } from '@edu/domain/platform/analytics-view';
 import { commentSchema } from '@edu/domain/community/comment';
+import { type Certificate, CERTIFICATE_ID } from '@edu/domain/learning/certificate';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { lessonState } from '@edu/domain/learning/progress';
 import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
@@ -45,6 +46,22 @@ const progress = of<{ userId: string; courseId: string; quizzes: Record<string, 
   ...document,
   ...readProgress(document.courseId, document),
 }));
+
+it('has one certificate, of a demo learner who has earned it', () => {
+  const [[id, certificate] = []] = of<Certificate & { userId: string }>(COLLECTIONS.certificates);
+  const done = progress.find(
+    ({ userId, courseId }) => userId === certificate?.userId && courseId === certificate.courseId,
+  );
+  expect(id).toMatch(CERTIFICATE_ID);
+  expect(certificate).toMatchObject({
+    number: 'EDU-2026-000001',
+    name: names.get(certificate?.userId ?? ''),
+    lessonCount: Object.keys(done?.lessons ?? {}).length,
+    quizzes: [expect.objectContaining({ score: 5, totalQuestions: 6 })],
+  });
+  expect(of(COLLECTIONS.certificates)).toHaveLength(1);
+  expect(of(SERVER_COLLECTIONS.certificateCounters)).toEqual([['2026', { last: 1 }]]);
+});
 
 describe('every document', () => {
   it('is of a user with an account and a profile', () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   activeFact,
   type CourseCounts,
@@ -10,6 +10,16 @@ import {
   noCounts,
 } from '@edu/domain/platform/analytics';
 import {
+  type Certificate,
+  certificateNumber,
+  isEarned,
+  kyivDay,
+  volumeOf,
+} from '@edu/domain/learning/certificate';
+import { readProgress } from '@edu/domain/learning/progress-read';
+import { HEADER_NAME } from '@edu/domain/platform/settings';
+import {
+  certificateKeyId,
   COLLECTIONS,
   courseRatingId,
   SERVER_COLLECTIONS,
@@ -124,9 +134,60 @@ export function demoWorld(now: Date): DemoWorld {
     const testimonial = { userId, name: nameOf(userId), ...said, createdAt: at(daysAgo) };
     put(COLLECTIONS.testimonials, userId, testimonial);
   }
+  addCertificate(courseOf(CERTIFIED.courseId), documents, put, nameOf(CERTIFIED.userId));
   addAnalytics(events, put, now);
   return { people, documents };
 }
+
+/** A finished course of a demo learner. The others leave theirs to be tried. */
+const CERTIFIED = { userId: 'demo-olena', courseId: 'js-core' };
+
+/** The certificate as the function issues it after the last action in the course. */
+function addCertificate(
+  course: DemoCourse,
+  documents: ReadonlyMap<string, object>,
+  put: Put,
+  name: string,
+): void {
+  const { userId, courseId } = CERTIFIED;
+  const stored = documents.get(`${COLLECTIONS.userProgress}/${userProgressId(userId, courseId)}`);
+  const progress = readProgress(courseId, stored);
+  if (!isEarned({ ...course, quizIds: [course.quiz.id] }, progress)) return;
+  const createdAt = new Date(Math.ceil(Date.parse(progress.lastAccessed) / 1000) * 1000);
+  const issuedOn = kyivDay(createdAt);
+  const year = issuedOn.slice(0, 4);
+  const number = certificateNumber(Number(year), 1);
+  const id = randomBytes(16).toString('hex');
+  const { score, totalQuestions } = progress.quizzes[course.quiz.id] ?? noResult;
+  const lesson = { id: '', courseId, title: '', description: '', order: 1 };
+  const certificate: Omit<Certificate, 'id'> = {
+    number,
+    status: 'valid',
+    name,
+    courseId,
+    courseTitle: course.title,
+    category: course.category,
+    coverImage: null,
+    outcomes: course.outcomes,
+    lessonCount: course.lessonIds.length,
+    volume: volumeOf({
+      lessons: [{ ...lesson, videoEndTime: course.seconds }],
+      ...(course.hours !== undefined && { hours: course.hours }),
+    }),
+    quizzes: [{ title: course.quiz.title, score, totalQuestions }],
+    issuer: HEADER_NAME,
+    issuedOn,
+    contentVersion: 0,
+    revokedOn: null,
+    reason: null,
+  };
+  put(COLLECTIONS.certificates, id, { ...certificate, userId, recipient: null, createdAt });
+  const key = { userId, courseId, certificateId: id, number };
+  put(SERVER_COLLECTIONS.certificateKeys, certificateKeyId(userId, courseId), key);
+  put(SERVER_COLLECTIONS.certificateCounters, year, { last: 1 });
+}
+
+const noResult = { score: 0, totalQuestions: 0 };
 
 /** The progress of one user in one course, and the counted events. */
 function studied(

@@ -178,7 +178,12 @@ export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
 }
 
 /** Values that belong only in the secret store. */
-const SECRETS = ['CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET', 'CLIENT_HASH_SECRET'];
+const SECRETS = [
+  'CONTENTFUL_ACCESS_TOKEN',
+  'CONTENTFUL_WEBHOOK_SECRET',
+  'CLIENT_HASH_SECRET',
+  'CERTIFICATE_KEYS',
+];
 
 /** The parameters of the functions, as a deployment to the project would read them. */
 export function checkParameters(project: string, settings = functionsSettings(project)): Finding[] {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
+import { addCertificates } from './certificates.ts';
 import { addContent } from './content.ts';
 import { addDoctor } from './doctor.ts';
 import { addDeploy } from './deploy.ts';
@@ -29,7 +30,7 @@ function newProgram(): Command {
 
   for (const add of [
     ...[addDoctor, addAdmin, addSettings, addContent, addBackup],
-    ...[addSeed, addJobs, addMail, addProbe, addDeploy],
+    ...[addCertificates, addSeed, addJobs, addMail, addProbe, addDeploy],
   ])
     add(program);
   return program;

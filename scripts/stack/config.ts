@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   unwatchFile,
@@ -13,6 +14,7 @@ import {
   DEMO_TOKEN,
   DEMO_WEBHOOK_SECRET,
 } from '../../content/contentful-mock/server.ts';
+import { newKeySet } from './certificate-keys.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
@@ -107,9 +109,20 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_ACCESS_TOKEN: DEMO_TOKEN,
     CONTENTFUL_WEBHOOK_SECRET: DEMO_WEBHOOK_SECRET,
     CLIENT_HASH_SECRET: LOCAL_CLIENT_SECRET,
+    CERTIFICATE_KEYS: localCertificateKeys(folder),
   };
   writeFileSync(path.join(folder, '.env.demo-edu'), linesOf(settings));
   writeFileSync(path.join(folder, '.secret.local'), linesOf(secrets));
+}
+
+/**
+ * The keys that sign certificates, made at the first start: certificates in the saved data were signed with them. They are in the
+ * folder of the local environment, which is not committed.
+ */
+function localCertificateKeys(folder: string): string {
+  const file = path.join(folder, 'certificate-keys.json');
+  if (!existsSync(file)) writeFileSync(file, newKeySet(), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
 }
 
 const linesOf = (values: Record<string, string>): string =>

@@ -4,6 +4,7 @@ import type { Course, CoursePage, Quiz } from '@edu/domain/content/course';
 import type { CourseRating } from '@edu/domain/community/rating';
 import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/platform/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
+import { AppError } from '@edu/domain/platform/errors';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import {
   demoConfig,
@@ -17,6 +18,9 @@ import { createVersions } from '../../functions/src/content/version.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
 import { isSiteAddress } from '../../functions/src/site/route.ts';
 import type { BuiltApp } from '../../functions/src/site/page-html.ts';
+import { type CertificateDeps } from '../../functions/src/certificates/site.ts';
+import { createKeys } from '../../functions/src/certificates/keys.ts';
+import type { StoredCertificate } from '../../functions/src/certificates/store.ts';
 import { createSite } from '../../functions/src/site/site.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
@@ -37,6 +41,10 @@ export interface Surroundings {
   ratings: Map<string, CourseRating>;
   /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: Voice[] | undefined;
+  certificates: Map<string, StoredCertificate & { id: string }>;
+  /** The secret with the signing keys. */
+  certificateKeys: string;
+  isLookupLimited: boolean;
   /** The clock of all caches, in milliseconds. */
   clock: { now: number };
   /** What Hosting serves; undefined while it was never reachable. */
@@ -91,6 +99,9 @@ export const surroundings = (): Surroundings => ({
   areSettingsCurrent: true,
   ratings: new Map(),
   testimonials: [],
+  certificates: new Map(),
+  certificateKeys: '',
+  isLookupLimited: false,
   clock: { now: 1_700_000_000_000 },
   app: APP,
   renderer: RENDERER,
@@ -199,7 +210,15 @@ export async function startContentServer(
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;
   const siteUrl = () => SITE_URL;
-  const site = createSite({ ...shared, builtApp, renderer, testimonials, siteUrl });
+  const certificates: CertificateDeps = {
+    find: async (id) => self.certificates.get(id),
+    findByNumber: async (number) => {
+      if (self.isLookupLimited) throw new AppError('rate-limited', 'Too many requests.');
+      return [...self.certificates.values()].find((one) => one.number === number)?.id;
+    },
+    keys: createKeys(() => self.certificateKeys),
+  };
+  const site = createSite({ ...shared, builtApp, renderer, testimonials, certificates, siteUrl });
   server.on(
     'request',
     (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),

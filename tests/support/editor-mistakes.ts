@@ -90,6 +90,9 @@ const TEXTS: EditorMistake[] = [
   inCourse('a level in other letters', { level: 'Beginner' }, 'level-unknown', {
     level: 'Beginner',
   }),
+  ...[0, 1001, 'шість годин'].map((hours) =>
+    inCourse(`a volume of ${hours}`, { hours }, 'hours-invalid', { hours: undefined }),
+  ),
   inCourse('an unknown level', { level: 'для всіх' }, 'level-unknown', { level: 'для всіх' }),
   inCourse('a category in other letters', { category: ' frontend ' }, 'category-spelling', {
     category: 'Frontend',

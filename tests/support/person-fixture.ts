@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
+import {
+  certificateKeyId,
+  COLLECTIONS,
+  courseRatingId,
+  userProgressId,
+} from '@edu/domain/platform/paths';
 import { type CollectionKey, collectionName } from '@edu/domain/people/personal-data';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { TestAccount } from './accounts.ts';
@@ -68,6 +73,23 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     throttle: { [uid]: { commentId: say(gone, 'throttle'), at } },
     testimonials: {
       [uid]: { userId: uid, name: displayName, text: say(gone, 'Відгук'), approved: true },
+    },
+    certificates: {
+      [`certificate-${tag}`]: {
+        userId: uid,
+        status: 'valid',
+        number: 'EDU-2026-000001',
+        name: say(gone, 'Ім’я в сертифікаті'),
+        recipient: { salt: say(gone, 'сіль'), hash: 'sha256$1' },
+        quizzes: [{ title: say(gone, 'Тест'), score: 1, totalQuestions: 1 }],
+        reason: null,
+        courseTitle: 'Курс',
+        createdAt: at,
+      },
+    },
+    certificateCounters: {},
+    certificateKeys: {
+      [certificateKeyId(uid, courseId)]: { userId: uid, courseId, certificateId: tag },
     },
     newsletterSubscribers: {
       [createHash('sha256').update(email).digest('hex')]: {

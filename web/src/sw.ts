@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
@@ -86,8 +87,21 @@ cleanupOutdatedCaches();
 clientsClaim();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
-    denylist: [/^\/api\//, /^\/__\//, /^\/(?:assets|media|icons)\//, /^\/[^/]+\.\w+$/],
+    denylist: [
+      /^\/api\//,
+      /^\/__\//,
+      /^\/certificates(?:[/?]|$)/,
+      /^\/(?:assets|media|icons)\//,
+      /^\/[^/]+\.\w+$/,
+    ],
   }),
+);
+
+/** The state of a certificate is the server's; without a network the app says so. */
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && isOwn(url) && /^\/certificates(?:\/[^.]*)?$/.test(url.pathname),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/app.html') }] }),
 );
 
 // --- Files: their addresses change with their content

@@ -44,6 +44,7 @@ export type ProblemId =
   | 'question-kind'
   | 'question-unused'
   | 'pass-score-invalid'
+  | 'hours-invalid'
   | 'review-lesson-unpublished'
   | 'review-lesson-foreign'
   | 'review-time-outside'

@@ -23,6 +23,9 @@ export const ORDER_MISSING = 1_000_000;
 /** The pass mark, in whole per cent, of a quiz without one. */
 export const DEFAULT_PASS_SCORE = 70;
 
+/** The bounds of a course's `hours`. */
+export const COURSE_HOURS = { min: 0.1, max: 1000 } as const;
+
 /** Ids of content entries: accepted in routes and as the course of a lesson; the same as ID_PATTERN. */
 export const CONTENT_ID = /^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$/;
 
@@ -107,6 +110,8 @@ export type QuizOutline = Omit<Quiz, 'questions'> & { questionCount: number };
 export interface Course extends CourseCard, Clip {
   /** The time to watch, read and answer everything (`studySeconds`); absent in older cached answers. */
   studySec?: number;
+  /** The volume for certificates as the editor gave it, in hours of 60 minutes; absent when the lengths of lessons count. */
+  hours?: number;
   /** Markdown without raw HTML. */
   overview: string;
   overviewHtml?: string;

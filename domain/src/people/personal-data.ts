@@ -94,6 +94,24 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   },
   throttle: { holds: 'When the last comment was written.', traces: [gone(named)] },
   testimonials: { holds: 'A testimonial with a name.', traces: [gone(named)] },
+  certificates: {
+    holds:
+      'A certificate with the name that its owner confirmed. Number, date and course stay, because others may hold its address.',
+    traces: [
+      {
+        find: where('userId'),
+        onDeletion: {
+          userId: DELETED_PERSON.uid,
+          status: 'removed',
+          name: null,
+          recipient: null,
+          quizzes: null,
+          reason: null,
+        },
+        inExport: 'whole',
+      },
+    ],
+  },
   newsletterSubscribers: {
     holds: 'A subscription, under the hash of the address.',
     traces: [
@@ -151,6 +169,11 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     traces: [{ find: where('userId'), onDeletion: 'count-off', inExport: 'nothing' }],
   },
   rateLimits: nothing('Counters under a hash that cannot be reversed; they expire.'),
+  certificateCounters: nothing('Counts of many.'),
+  certificateKeys: {
+    holds: 'Which certificate belongs to a course of a learner.',
+    traces: [gone(where('userId'))],
+  },
   contentCache: nothing('Courses.'),
   mail: {
     holds: 'Emails to an address, and messages to the support from one.',

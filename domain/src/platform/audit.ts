@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'restoreComment',
   'setAccountActive',
   'sendCourseEmail',
+  'revokeCertificate',
+  'restoreCertificate',
   'grantAdministrator',
   'withdrawAdministrator',
   'restoreBackup',

@@ -10,6 +10,7 @@ export const COLLECTIONS = {
   comments: 'comments',
   throttle: 'throttle',
   testimonials: 'testimonials',
+  certificates: 'certificates',
   newsletterSubscribers: 'newsletter_subscribers',
   platformSettings: 'platformSettings',
   adminAnalytics: 'adminAnalytics',
@@ -28,6 +29,10 @@ export const SERVER_COLLECTIONS = {
   countedRatings: 'countedRatings',
   /** sha256 of limit and subject: the count of the current window. */
   rateLimits: 'rateLimits',
+  /** {year}: the number of certificates that were issued in it. */
+  certificateCounters: 'certificateCounters',
+  /** {uid}_{courseId}: the id of the learner's certificate, so that each course has one. */
+  certificateKeys: 'certificateKeys',
   /** The last good answers of the content service, for an instance that starts while it is down. */
   contentCache: 'contentCache',
   /** Emails for the Trigger Email extension, which sends each document. */
@@ -57,6 +62,10 @@ export const userProgressId = (userId: string, courseId: string): string => `${u
 
 /** courseRatings/{userId}_{courseId}. */
 export const courseRatingId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
+
+/** certificateKeys/{userId}_{courseId}. */
+export const certificateKeyId = (userId: string, courseId: string): string =>
+  `${userId}_${courseId}`;
 
 /** The one settings document. */
 export const SETTINGS_ID = 'main';

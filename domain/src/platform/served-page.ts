@@ -1,4 +1,5 @@
 import type { Course, CoursePage, Quiz } from '../content/course.ts';
+import type { Certificate } from '../learning/certificate.ts';
 import type { Settings } from './settings.ts';
 import type { NewTestimonial } from '../community/testimonial.ts';
 
@@ -22,8 +23,18 @@ export interface Served {
   quiz?: Quiz;
   /** The newest approved ones; absent when they could not be read. */
   testimonials?: Voice[];
+  /** With its address on the site. */
+  certificate?: { certificate: Certificate; address: string };
+  /** The result of looking up a certificate's number; a known one is redirected to its page. */
+  certificateCheck?: CertificateCheck;
   /** The page does not exist, although its address has the form of one. */
   isMissing?: boolean;
+}
+
+/** A number as the visitor typed it: no number, one that no certificate has, or one lookup too many. */
+export interface CertificateCheck {
+  number: string;
+  outcome: 'malformed' | 'unknown' | 'limited';
 }
 
 export interface PageToRender {
@@ -85,6 +96,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/catalog': ['q', 'group', 'category', 'level', 'length', 'rating', 'status', 'sort', 'pages'],
   '/courses/:courseId/lessons/:lessonId': ['from', 'to', 'quiz'],
   '/courses/:courseId/quizzes/:quizId': ['result'],
+  '/certificates/:certificateId?': ['number'],
 };
 
 /** The id of the element that the app renders into, and of the one with its state. */

@@ -12,7 +12,10 @@ import { createContentWebhook } from './webhook.ts';
 import { createSite } from '../site/site.ts';
 import { isSiteAddress } from '../site/route.ts';
 import { createBuiltApp, loadRenderer } from '../site/built-app.ts';
+import { certificateDeps } from '../certificates/site.ts';
 import {
+  certificateKeys,
+  clientSecret,
   contentEnvironment,
   readContentConfig,
   siteUrl,
@@ -30,6 +33,7 @@ const site = createSite({
   ...deps,
   builtApp: createBuiltApp(log),
   renderer: loadRenderer,
+  certificates: certificateDeps(() => certificateKeys.value()),
   siteUrl: () => siteUrl.value(),
 });
 
@@ -38,7 +42,12 @@ const compress = compression();
 
 /** `/api/**` and the pages, through Hosting: both share one cache. */
 export const api = onRequest(
-  { ...withContent, maxInstances: 10, timeoutSeconds: 60 },
+  {
+    ...withContent,
+    secrets: [...withContent.secrets, certificateKeys, clientSecret],
+    maxInstances: 10,
+    timeoutSeconds: 60,
+  },
   async (request, response) => {
     await promisify(compress)(request, response);
     await (isSiteAddress(request.url) ? site : contentApi)(request, response);

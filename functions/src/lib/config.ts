@@ -57,6 +57,12 @@ export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 /** Contentful signs its webhook calls with this. */
 export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
 
+/**
+ * The keys of the certificates as a JWK set: the first one signs, older ones stay so that older signatures can be checked
+ * (docs/operations.md). `npm run ops -- certificates:keys` makes it.
+ */
+export const certificateKeys = defineSecret('CERTIFICATE_KEYS');
+
 /** The source of the content. Read at requests: values do not exist while functions are deployed. */
 export const readContentConfig = (): ContentConfig => ({
   spaceId: spaceId.value(),

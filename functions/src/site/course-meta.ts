@@ -15,15 +15,15 @@ export interface SiteFacts {
   platformName: string;
 }
 
+/** The picture of a link preview: the course's own in the size of one, else the site's. */
+export const sharedImage = (coverImage: string, { siteUrl }: Pick<SiteFacts, 'siteUrl'>): string =>
+  ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
+
 /** The fields that the heads of a course and of the pages within it share. */
-const factsOf = (
-  { coverImage = '' }: Course,
-  path: string,
-  { siteUrl, platformName }: SiteFacts,
-) => ({
-  canonical: siteUrl + path,
-  image: ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE,
-  siteName: platformName,
+const factsOf = ({ coverImage = '' }: Course, path: string, site: SiteFacts) => ({
+  canonical: site.siteUrl + path,
+  image: sharedImage(coverImage, site),
+  siteName: site.platformName,
 });
 
 /** A course page's meta and its structured data (schema.org/Course). */

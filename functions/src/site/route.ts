@@ -1,6 +1,18 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
+import { CERTIFICATE_ID } from '@edu/domain/learning/certificate';
 import { own } from '@edu/domain/platform/own';
 import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
+
+/** A file of Open Badges below /certificates. */
+export type CertificateFile =
+  | { file: 'badge'; id: string; form: 'json' | 'jwt' }
+  /** All keys; one key by its thumbprint. */
+  | { file: 'keys' }
+  | { file: 'key'; thumbprint: string }
+  | { file: 'issuer' };
+
+/** The pattern of both pages below /certificates in the app's route table. */
+const CERTIFICATE_PATTERN = '/certificates/:certificateId?';
 
 /**
  * The route of an address that a function answers, because Hosting has no such file. `pattern` is the path's in the app's route
@@ -13,6 +25,10 @@ export type SiteRoute =
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
+  | { kind: 'certificate'; pattern: typeof CERTIFICATE_PATTERN; id: string }
+  /** The page that checks a number; '' when the address has none. */
+  | { kind: 'certificate-check'; pattern: typeof CERTIFICATE_PATTERN; number: string }
+  | { kind: 'certificate-file'; wanted: CertificateFile }
   /** Also a user's private page, which is rendered without its content. */
   | { kind: 'page' | 'own'; pattern: string }
   | { kind: 'missing'; pattern: '*' }
@@ -57,9 +73,11 @@ export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
   if (!url) return MISSING;
   if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
+  if (url.pathname === '/.well-known/jwks.json')
+    return { kind: 'certificate-file', wanted: { file: 'keys' } };
   const path = plainPath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
-  const route = routeOf(path);
+  const route = routeOf(path, url.searchParams);
   if (path === url.pathname || (route === MISSING && !APP_ALONE.test(path))) return route;
   return { kind: 'moved', to: path + url.search };
 }
@@ -72,10 +90,32 @@ export function renderedAddress(address: string, pattern: string): string {
   return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path;
 }
 
-function routeOf(path: string): SiteRoute {
+const BADGE = /^([0-9a-f]+)\.(json|jwt)$/;
+const KEY = /^([0-9a-f]{64})\.json$/;
+
+/** The parts of a path after /certificates. */
+function certificateRoute([name, key, ...more]: string[], query: URLSearchParams): SiteRoute {
+  const pattern = CERTIFICATE_PATTERN;
+  if (name === undefined)
+    return { kind: 'certificate-check', pattern, number: query.get('number') ?? '' };
+  if (more.length > 0) return MISSING;
+  if (key !== undefined) {
+    const [, thumbprint] = (name === 'keys' && KEY.exec(key)) || [];
+    return thumbprint ? { kind: 'certificate-file', wanted: { file: 'key', thumbprint } } : MISSING;
+  }
+  if (name === 'issuer.json') return { kind: 'certificate-file', wanted: { file: 'issuer' } };
+  if (CERTIFICATE_ID.test(name)) return { kind: 'certificate', pattern, id: name };
+  const [, id = '', form] = BADGE.exec(name) ?? [];
+  return CERTIFICATE_ID.test(id) && (form === 'json' || form === 'jwt')
+    ? { kind: 'certificate-file', wanted: { file: 'badge', id, form } }
+    : MISSING;
+}
+
+function routeOf(path: string, query: URLSearchParams): SiteRoute {
   if (FIXED_PAGES.includes(path)) return { kind: 'page', pattern: path };
   if (OWN_PAGES.includes(path)) return { kind: 'own', pattern: path };
   const [word, courseId, place, id, ...more] = path.split('/').slice(1);
+  if (word === 'certificates') return certificateRoute(path.split('/').slice(2), query);
   const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
   if (!isCourse || more.length > 0) return MISSING;
   if (place === undefined) return { kind: 'course', pattern: '/courses/:courseId', id: courseId };

@@ -6,8 +6,16 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
+import { readCertificateNumber } from '@edu/domain/learning/certificate';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
-import type { PageItem, Renderer, Served, Voice } from '@edu/domain/platform/served-page';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import type {
+  CertificateCheck,
+  PageItem,
+  Renderer,
+  Served,
+  Voice,
+} from '@edu/domain/platform/served-page';
 import {
   type Answer,
   CACHE_CONTROL,
@@ -23,9 +31,23 @@ import {
   type RequestContext,
   requestContextOf,
 } from '../content/shown.ts';
+import {
+  certificateCheckMeta,
+  type CertificateDeps,
+  certificateMeta,
+  createCertificateFiles,
+  isLimited,
+  shownCertificate,
+} from '../certificates/site.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
-import { FIXED_PAGES, readSiteRoute, renderedAddress, type SiteRoute } from './route.ts';
+import {
+  type CertificateFile,
+  FIXED_PAGES,
+  readSiteRoute,
+  renderedAddress,
+  type SiteRoute,
+} from './route.ts';
 
 /** So many pages of the list come with the catalogue; the browser fetches the rest of a longer list. */
 const CATALOG_PAGES = 5;
@@ -109,8 +131,12 @@ const withHeaders = (answer: Answer, headers: Record<string, string>): Answer =>
 const unshared = (answer: Answer) =>
   withHeaders(answer, { 'Cache-Control': CACHE_CONTROL.private });
 
+/** The same answer, but excluded from search engines. */
+const hidden = (answer: Answer) => withHeaders(answer, { 'X-Robots-Tag': 'noindex' });
+
 /** Redirects to the canonical address of a page. */
-const moved = (location: string) => withHeaders(html('', 301), { Location: location });
+const moved = (location: string, status = 301) =>
+  withHeaders(html('', status), { Location: location });
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   /** The app as Hosting serves it, at most some seconds old; undefined when no reading has succeeded. */
@@ -118,13 +144,17 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   renderer: () => Promise<Renderer>;
   /** The newest approved ones, at most half a minute old; undefined when no reading has succeeded. */
   testimonials: () => Promise<Voice[] | undefined>;
+  certificates: CertificateDeps;
   /** Without a trailing slash. */
   siteUrl: () => string;
 }
 
+/** Addresses that are no page. */
+const NO_PAGES = ['sitemap', 'moved', 'malformed', 'certificate-file'] as const;
+
 /** A page that is being rendered. */
 interface SitePage {
-  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
+  route: Exclude<SiteRoute, { kind: (typeof NO_PAGES)[number] }>;
   /** The path, and the query parameters that the page reads. */
   address: string;
   context: RequestContext;
@@ -139,6 +169,7 @@ export function createSite(deps: SiteDeps) {
   const { log } = deps;
   // A page is the same for all visitors: it shows no more than a guest may see.
   const contentDeps = { ...deps, isSignedIn: async () => false };
+  const certificateFile = createCertificateFiles(deps.certificates, deps.siteUrl);
 
   const factsOf = ({ context }: SitePage) => ({
     siteUrl: deps.siteUrl(),
@@ -209,6 +240,44 @@ export function createSite(deps: SiteDeps) {
     return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
   }
 
+  /** A certificate; its state must be the current one, so that caches repeat it only for some seconds. */
+  async function certificatePage(id: string, page: SitePage): Promise<Answer> {
+    const found = await deps.certificates.find(id);
+    if (!found) return hidden(await missing(page));
+    const certificate = shownCertificate(found);
+    const address = `${deps.siteUrl()}/certificates/${id}`;
+    const body = await render(page, { certificate: { certificate, address } });
+    const head = certificateMeta(certificate, factsOf(page));
+    return hidden(html(withPageMeta(body, head), 200, CACHE_CONTROL.stale));
+  }
+
+  /** The page that checks a number: a known one leads to its certificate. */
+  async function certificateCheckPage(
+    typed: string,
+    page: SitePage,
+    request: IncomingMessage,
+  ): Promise<Answer> {
+    const checked = async (outcome?: CertificateCheck['outcome'], status = 200) => {
+      const certificateCheck = outcome && { number: typed, outcome };
+      const body = await render(page, certificateCheck ? { certificateCheck } : {});
+      const head = certificateCheckMeta(factsOf(page));
+      return unshared(hidden(html(withPageMeta(body, head), status)));
+    };
+    if (typed.trim() === '') return checked();
+    const number = readCertificateNumber(typed);
+    if (number === undefined) return checked('malformed', 404);
+    try {
+      const id = await deps.certificates.findByNumber(number, request);
+      if (id === undefined) return await checked('unknown', 404);
+      return withHeaders(moved(`/certificates/${id}`, 302), {
+        'Cache-Control': CACHE_CONTROL.private,
+      });
+    } catch (error) {
+      if (!isLimited(error)) throw error;
+      return withHeaders(await checked('limited', 429), { 'Retry-After': '3600' });
+    }
+  }
+
   /** The content of a page without a course, besides the settings; a user's private pages have no courses. */
   async function contentOf({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
     if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
@@ -219,20 +288,34 @@ export function createSite(deps: SiteDeps) {
     return { courses, ...(testimonials && { testimonials }) };
   }
 
-  async function pageAnswer(page: SitePage): Promise<Answer> {
+  async function pageAnswer(page: SitePage, request: IncomingMessage): Promise<Answer> {
     const { route } = page;
+    if (route.kind === 'certificate') return certificatePage(route.id, page);
+    if (route.kind === 'certificate-check')
+      return certificateCheckPage(route.number, page, request);
     if (route.kind === 'course') return coursePage(route.id, page);
     if (route.kind === 'item') return itemPage(route, page);
     if (route.kind === 'missing') return missing(page);
     const body = await render(page, await contentOf(page));
     const answer = html(withPageMeta(body, await metaOf(page)));
     // Excluded from search engines.
-    return route.kind === 'own' ? withHeaders(answer, { 'X-Robots-Tag': 'noindex' }) : answer;
+    return route.kind === 'own' ? hidden(answer) : answer;
+  }
+
+  async function certificateFileAnswer(wanted: CertificateFile): Promise<Answer> {
+    try {
+      const { settings = DEFAULT_SETTINGS } = await deps.settings();
+      return await certificateFile(wanted, settings.platformName);
+    } catch (error) {
+      log('error', 'A file of a certificate could not be served.', loggable(error));
+      return failure('UpstreamUnavailable');
+    }
   }
 
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
+    if (route.kind === 'certificate-file') return certificateFileAnswer(route.wanted);
     const app = await deps.builtApp();
     if (route.kind === 'malformed')
       return app ? html(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
@@ -241,12 +324,15 @@ export function createSite(deps: SiteDeps) {
       if (route.kind === 'sitemap') return sitemap(deps.siteUrl(), await allCards(context));
       if (app === undefined) return failure('UpstreamUnavailable');
       const read = renderedAddress(address, route.pattern);
-      const answer = await pageAnswer({ route, context, app, address: read });
+      const answer = await pageAnswer({ route, context, app, address: read }, request);
       return context.areSettingsKnown ? answer : unshared(answer);
     } catch (error) {
       log('warn', 'A page was served without its content.', loggable(error));
-      return app === undefined || route.kind === 'sitemap'
-        ? failure('UpstreamUnavailable')
+      if (app === undefined || route.kind === 'sitemap') return failure('UpstreamUnavailable');
+      // A program that checks certificates must not take this answer for a valid one.
+      const isCertificate = route.kind === 'certificate' || route.kind === 'certificate-check';
+      return isCertificate
+        ? hidden(html(app.html, 503, CACHE_CONTROL.error))
         : html(app.html, 200, CACHE_CONTROL.stale);
     }
   }

@@ -1,6 +1,7 @@
 import {
   findComments,
   getAuditLog,
+  getCertificates,
   getCourseRatings,
   getNewestComments,
   getRatedCourses,
@@ -108,6 +109,26 @@ export const ADMIN_CALLS: Call[] = [
     run: () => getTestimonialPage('refused'),
     allowed: administrator,
     answer: pageOf(),
+  },
+  {
+    what: getCertificates,
+    run: () => getCertificates(),
+    allowed: administrator,
+    answer: pageOf({ number: 'EDU-2026-000001' }),
+  },
+  {
+    what: getCertificates,
+    detail: ' by the number',
+    run: () => getCertificates({ words: 'edu-2026-000001' }),
+    allowed: administrator,
+    answer: pageOf({ number: 'EDU-2026-000001' }),
+  },
+  {
+    what: getCertificates,
+    detail: ' of a state, by a part of the name',
+    run: () => getCertificates({ status: 'valid', words: 'кова' }),
+    allowed: administrator,
+    answer: pageOf({ userId: OWNER }),
   },
   {
     what: getSubscribers,

@@ -8,6 +8,7 @@ import {
   removeComment,
   watchComments,
 } from '../../../web/src/features/comments/api.ts';
+import { getCertificate, getOwnCertificates } from '../../../web/src/features/certificates/api.ts';
 import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
@@ -34,7 +35,16 @@ import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { ACTORS, type Call, owner, ownerAndAdministrator } from './call.ts';
 import { firstAnswer } from './live.ts';
-import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './fixture.ts';
+import {
+  account,
+  CERTIFICATE,
+  comment,
+  COURSE,
+  NOW,
+  OTHER,
+  OWNER,
+  testimonial,
+} from './fixture.ts';
 
 const rating = { userId: OWNER, courseId: COURSE, rating: 5 };
 
@@ -152,6 +162,18 @@ export const CALLS: Call[] = [
     run: () => getOwnTestimonial(OTHER),
     allowed: ACTORS,
     answer: { userId: OTHER, approved: true },
+  },
+  {
+    what: getCertificate,
+    run: () => getCertificate(CERTIFICATE),
+    allowed: ACTORS,
+    answer: { id: CERTIFICATE, number: 'EDU-2026-000001' },
+  },
+  {
+    what: getOwnCertificates,
+    run: () => getOwnCertificates(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: [{ id: CERTIFICATE }],
   },
   { what: saveTestimonial, run: () => saveTestimonial(testimonial(OWNER)), allowed: owner },
   ...ADMIN_CALLS,

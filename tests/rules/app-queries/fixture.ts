@@ -30,6 +30,8 @@ export const testimonial = (userId: string) => ({
   text: 'Курси, після яких хочеться вчитися далі.',
 });
 
+export const CERTIFICATE = '0123456789abcdef0123456789abcdef';
+
 export const comment = (userId: string) => ({
   courseId: COURSE,
   userId,
@@ -74,6 +76,14 @@ export const FIXTURE = {
     sum: 8,
     histogram: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 0 },
     asOf: THEN,
+  },
+  [`${COLLECTIONS.certificates}/${CERTIFICATE}`]: {
+    userId: OWNER,
+    courseId: COURSE,
+    status: 'valid',
+    number: 'EDU-2026-000001',
+    name: 'Олена Коваль',
+    createdAt: THEN,
   },
   [`${COLLECTIONS.newsletterSubscribers}/hash`]: {
     email: 'reader@example.com',

@@ -65,6 +65,7 @@ export const ACCESS: Record<string, Access> = {
     update: ['owner'],
     delete: noActor,
   },
+  [COLLECTIONS.certificates]: { ...closed, get: everyone, list: [...owner, 'administrator'] },
   [COLLECTIONS.newsletterSubscribers]: readByAdministrator,
   [COLLECTIONS.platformSettings]: { ...closed, get: everyone },
   [COLLECTIONS.adminAnalytics]: readByAdministrator,

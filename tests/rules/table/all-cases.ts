@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { CERTIFICATES } from './cases/certificates.ts';
 import { COMMENTS } from './cases/comments.ts';
 import { COURSE_RATINGS } from './cases/course-ratings.ts';
 import { NAMES } from './cases/names.ts';
@@ -25,6 +26,7 @@ export const CASES: readonly Case[] = [
   ...COMMENTS,
   ...THROTTLE,
   ...TESTIMONIALS,
+  ...CERTIFICATES,
   ...PUBLIC,
   ...SWITCHES,
 ];

@@ -89,4 +89,7 @@ function useClearQueries(uid: string | undefined): void {
 }
 
 const isOwn = (kind: unknown) =>
-  kind === 'admin' || kind === 'profile' || kind === 'own-testimonial';
+  kind === 'admin' ||
+  kind === 'profile' ||
+  kind === 'own-testimonial' ||
+  kind === 'own-certificates';

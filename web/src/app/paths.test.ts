@@ -124,6 +124,7 @@ describe('addresses', () => {
       '/courses/:courseId/lessons/:lessonId',
       '/courses/:courseId/quizzes/:quizId',
       '/newsletter/:step',
+      '/certificates/:certificateId?',
     ]);
   });
 });

@@ -16,6 +16,8 @@ export const paths = {
   quiz: '/courses/:courseId/quizzes/:quizId',
   /** `confirm` or `unsubscribe`: the links in the newsletter's emails. */
   newsletter: '/newsletter/:step',
+  /** Without an id: the check of a number. */
+  certificate: '/certificates/:certificateId?',
 } as const;
 
 /** A path without a page: the not-found page. */
@@ -36,6 +38,7 @@ export const href = {
   /** `isResult`: with the result of the last attempt. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
+  certificate: (id = '') => `/certificates${id && `/${id}`}`,
   /** A tab of the admin section and its query. */
   admin: (tab: string, on: Record<string, string> = {}) =>
     tab === 'overview'

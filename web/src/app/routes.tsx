@@ -47,6 +47,11 @@ const pages = {
     () => import('../pages/newsletter-page.tsx'),
     'NewsletterPage',
   ),
+  certificate: lazyPage(
+    'certificate',
+    () => import('../pages/certificate-page.tsx'),
+    'CertificatePage',
+  ),
 } satisfies Record<keyof typeof paths, LazyPage>;
 
 const NotFoundPage = lazyPage(
@@ -73,9 +78,18 @@ const route = (name: PageName) => {
 export function AppRoutes({ location }: { location: Location }) {
   return (
     <Routes location={location}>
-      {(['home', 'catalog', 'about', 'contact', 'course', 'auth', 'newsletter'] as const).map(
-        route,
-      )}
+      {(
+        [
+          'home',
+          'catalog',
+          'about',
+          'contact',
+          'course',
+          'auth',
+          'newsletter',
+          'certificate',
+        ] as const
+      ).map(route)}
       <Route element={<RequireAccess />}>
         {route('courseVideo')}
         {route('lesson')}

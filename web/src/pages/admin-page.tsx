@@ -1,5 +1,6 @@
 import '../features/admin/shared/admin.css';
 import {
+  BadgeCheck,
   ChartNoAxesColumn,
   FileCheck,
   House,
@@ -16,6 +17,7 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { AnalyticsSection } from '../features/admin/analytics/analytics-section.tsx';
+import { CertificatesSection } from '../features/admin/certificates/certificates-section.tsx';
 import { CommentsSection } from '../features/admin/comments/comments-section.tsx';
 import { ContentSection } from '../features/admin/content/content-section.tsx';
 import { LogSection } from '../features/admin/audit-log/log-section.tsx';
@@ -39,6 +41,7 @@ const PARTS: Record<keyof typeof text.tabs, [LucideIcon, ComponentType]> = {
   comments: [MessageSquare, CommentsSection],
   subscribers: [Mail, SubscribersSection],
   users: [Users, UsersSection],
+  certificates: [BadgeCheck, CertificatesSection],
   ratings: [Star, RatingsSection],
   analytics: [ChartNoAxesColumn, AnalyticsSection],
   content: [FileCheck, ContentSection],

@@ -9,6 +9,10 @@ const FinishMoment = lazy(async () => ({
   default: (await import('../features/finish/finish-moment.tsx')).FinishMoment,
 }));
 
+const CertificateOffer = lazy(async () => ({
+  default: (await import('../features/certificates/certificate-offer.tsx')).CertificateOffer,
+}));
+
 /** The end of a course, composed for the pages of its lessons and quizzes. */
 export function CourseFinish({ course, isNow }: { course: Course; isNow: boolean }) {
   return (
@@ -16,6 +20,11 @@ export function CourseFinish({ course, isNow }: { course: Course; isNow: boolean
       <FinishMoment
         course={course}
         isNow={isNow}
+        certificate={
+          <OnDemand>
+            <CertificateOffer course={course} />
+          </OnDemand>
+        }
         share={<ShareButton title={course.title} path={href.course(course.id)} />}
       />
     </OnDemand>

@@ -42,6 +42,11 @@ const OfflinePanel = lazy(async () => ({
   default: (await import('../features/offline-courses/offline-panel.tsx')).OfflinePanel,
 }));
 
+/** For learners who have finished the course. */
+const CertificateOffer = lazy(async () => ({
+  default: (await import('../features/certificates/certificate-offer.tsx')).CertificateOffer,
+}));
+
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const query = useCourse(courseId);
@@ -104,6 +109,11 @@ function CourseView({ course }: { course: Course }) {
         </div>
         <aside className="course__side">
           <ProgressPanel summary={summary} />
+          {summary.isCompleted && (
+            <OnDemand>
+              <CertificateOffer course={course} />
+            </OnDemand>
+          )}
           {isRated && (
             <RatingPanel rating={rating} histogram={histogram}>
               <RateBox courseId={course.id} hasBegun={summary.completedLessons > 0} />

@@ -21,9 +21,14 @@ import { useProgress } from '../features/progress/progress-provider.tsx';
 import { useToday } from '../features/progress/today.ts';
 import { profile as text } from '../features/profile/text.ts';
 import { Checking } from '../features/auth/checking.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 
 const ProfilePart = lazy(async () => ({
   default: (await import('./profile-parts.tsx')).ProfilePart,
+}));
+
+const OwnCertificates = lazy(async () => ({
+  default: (await import('../features/certificates/own-certificates.tsx')).OwnCertificates,
 }));
 
 /** The profile of the signed-in user, with the tab in the address (`?tab=`). */
@@ -59,6 +64,11 @@ function OwnProfile({ person, user }: Own) {
         <ProfileTabs current={tab} />
       </div>
       <Part tab={tab} user={user} />
+      {user && (tab === 'overview' || tab === 'courses') && (
+        <OnDemand>
+          <OwnCertificates uid={user.uid} />
+        </OnDemand>
+      )}
       <div className="page-end" />
     </>
   );

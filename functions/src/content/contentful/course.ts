@@ -123,6 +123,7 @@ export function toCourse(
     requirements: read.list('requirements'),
     targetAudience: read.list('targetAudience'),
     ...omitUndefined({
+      hours: read.hours(),
       seoTitle: read.optionalLine('seoTitle', 120),
       seoDescription: read.optionalLine('seoDescription', 320),
     }),

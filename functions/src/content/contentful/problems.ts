@@ -55,6 +55,7 @@ const WARNINGS = {
   'options-alike': 'Two options differ by letter case alone, which the learner may not notice.',
   'question-kind': 'The kind of the question is worked out from its correct answers.',
   'pass-score-invalid': 'The quiz is passed with the usual score of 70 %.',
+  'hours-invalid': 'Certificates have the sum of the lengths of the lessons as the volume.',
   'review-lesson-unpublished': 'After grading the learner does not see which lesson to review.',
   'review-lesson-foreign': 'After grading the learner is sent to a lesson of another course.',
   'review-time-outside': 'The moment to review lies outside the clip of the lesson.',

@@ -1,5 +1,5 @@
 import type { ProblemId } from '@edu/domain/content/content-findings';
-import { ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
+import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
 import { cutSigns } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { omitUndefined } from './entry.ts';
@@ -112,6 +112,15 @@ export function readerOf(fields: Fields, note: TakeNote) {
       const minutes = toNumber(fields.duration);
       if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
       return optionalLine('duration', 60);
+    },
+
+    /** The volume of a course in hours; undefined without one, or with a note for an invalid one. */
+    hours(): number | undefined {
+      const hours = toNumber(fields.hours);
+      const isValid = hours !== undefined && hours >= COURSE_HOURS.min && hours <= COURSE_HOURS.max;
+      if ((fields.hours ?? undefined) !== undefined && !isValid)
+        note('hours-invalid', 'hours', String(fields.hours).slice(0, 40));
+      return isValid ? hours : undefined;
     },
 
     /** A list of short texts; a long text counts as one item a line. Empty items are left out. */

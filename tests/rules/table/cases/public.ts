@@ -17,6 +17,7 @@ const GROUPS = [
   COLLECTIONS.comments,
   COLLECTIONS.courseStats,
   COLLECTIONS.testimonials,
+  COLLECTIONS.certificates,
 ];
 
 /** Paths below the open ones, which no rule names. */
@@ -25,6 +26,7 @@ const BELOW = [
   `${COLLECTIONS.platformSettings}/main/history/one`,
   `${COLLECTIONS.comments}/c1/replies/one`,
   `${COLLECTIONS.testimonials}/t1/versions/one`,
+  `${COLLECTIONS.certificates}/one/versions/one`,
   `${COLLECTIONS.newsletterSubscribers}/one/emails/one`,
   `${COLLECTIONS.adminAnalytics}/one/hours/one`,
   `${COLLECTIONS.auditLog}/one/details/one`,

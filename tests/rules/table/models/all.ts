@@ -1,6 +1,7 @@
 import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
-import { emailOf } from '../../people.ts';
+import { type Cast, emailOf } from '../../people.ts';
+import type { Query } from '../case.ts';
 import type { Fields } from '../../values.ts';
 import type { Model } from '../model.ts';
 import { ACCESS } from '../access.ts';
@@ -31,6 +32,14 @@ const CONTENTS: Record<string, (uid: string) => Fields> = {
     histogram: { 1: 0, 2: 0, 3: 1, 4: 1, 5: 1 },
     asOf: UPDATED,
   }),
+  [COLLECTIONS.certificates]: (uid) => ({
+    userId: uid,
+    status: 'valid',
+    number: 'EDU-2026-000001',
+    name: 'Олена',
+    courseId: COURSE,
+    createdAt: CREATED,
+  }),
   [COLLECTIONS.newsletterSubscribers]: (uid) => ({
     email: emailOf(uid),
     isActive: true,
@@ -50,10 +59,18 @@ const anything = (uid: string): Fields => ({ userId: uid, uid, email: emailOf(ui
 const IDS: Record<string, (uid: string) => string> = {
   [COLLECTIONS.platformSettings]: () => SETTINGS_ID,
   [COLLECTIONS.courseStats]: (uid) => `course-${uid}`,
+  // 32 characters like the random ids.
+  [COLLECTIONS.certificates]: (uid) => `0000${uid}`,
   quizResults: (uid) => `${uid}_q1`,
   quizAttempts: (uid) => `${uid}_a1`,
   quizChecks: (uid) => `${uid}_a1`,
   rateLimits: (uid) => `${uid}_${COURSE}`,
+};
+
+/** The app's queries that are not for one document. */
+const QUERIES: Record<string, (cast: Cast) => Omit<Query, 'collection'>> = {
+  [COLLECTIONS.courseStats]: () => ({ limit: LIST_LIMITS.courseStats }),
+  [COLLECTIONS.certificates]: ({ me }) => ({ where: [['userId', me]] }),
 };
 
 /** A collection that only functions write. */
@@ -67,9 +84,9 @@ function closed(collection: string): Model {
     fresh: ({ me }) => contents(me),
     next: ({ me }) => ({ ...contents(me), updatedBy: me }),
     some: ['updatedBy'],
-    query: () => ({
+    query: (cast) => ({
       collection,
-      limit: collection === COLLECTIONS.courseStats ? LIST_LIMITS.courseStats : 1,
+      ...(QUERIES[collection]?.(cast) ?? { limit: 1 }),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
 import type { Served } from '@edu/domain/platform/served-page';
 import type { QueryClient } from '@tanstack/react-query';
+import { certificateQuery, checkQuery } from '../certificates/query.ts';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery, testimonialsKey } from './api.ts';
 
 /** The page shows the rendered HTML; the Markdown source would double its size. */
@@ -14,8 +15,11 @@ const withoutSource = (course: Course): Course => ({
 /** Fills the server's query cache with the content of a page. */
 export function fillContent(
   client: QueryClient,
-  { courses = [], course, quiz, testimonials }: Served,
+  { courses = [], course, quiz, testimonials, certificate, certificateCheck }: Served,
 ): void {
+  if (certificate)
+    client.setQueryData(certificateQuery(certificate.certificate.id).queryKey, certificate);
+  if (certificateCheck) client.setQueryData(checkQuery.queryKey, certificateCheck);
   for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
   const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;
   if (courses.length === Math.ceil(total / limit))

@@ -58,6 +58,14 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
     title: 'Розсилка листів про курс',
     words: (entry) => `Розіслано лист про курс${named(entry, 'title')}`,
   },
+  revokeCertificate: {
+    title: 'Відкликання сертифікатів',
+    words: (entry) => `Відкликано сертифікат${named(entry, 'number')}`,
+  },
+  restoreCertificate: {
+    title: 'Поновлення сертифікатів',
+    words: (entry) => `Поновлено сертифікат${named(entry, 'number')}`,
+  },
   grantAdministrator: {
     title: 'Надання прав адміністратора',
     words: () => 'Надано права адміністратора',
@@ -145,4 +153,6 @@ export const auditFields: Record<string, string> = {
   removedBy: 'Хто видалив',
   removedAt: 'Коли видалено',
   status: 'Стан',
+  number: 'Номер',
+  reason: 'Причина',
 };

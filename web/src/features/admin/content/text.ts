@@ -159,6 +159,10 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     wrong: 'Прохідний бал неправильний',
     seen: 'Тест складено від звичних 70\u00A0%.',
   },
+  'hours-invalid': {
+    wrong: 'Обсяг у\u00A0годинах неправильний',
+    seen: 'У сертифікатах обсяг\u00A0— сума тривалостей уроків.',
+  },
   'review-lesson-unpublished': {
     wrong: 'Урок для повторення не\u00A0опубліковано',
     seen: 'Після перевірки слухач не\u00A0дізнається, який урок повторити.',

@@ -57,6 +57,10 @@ export const describeAccounts = async (userIds: string[]): Promise<AccountsAnswe
 export const setAccountActive = (userId: string, active: boolean): Promise<void> =>
   callFunction('setAccountActive', { userId, active });
 
+/** Revokes a certificate with a reason, or makes it valid again with null. */
+export const revokeCertificate = (certificateId: string, reason: string | null): Promise<void> =>
+  callFunction('revokeCertificate', { certificateId, reason });
+
 /**
  * Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one
  * that was sent.

@@ -1,4 +1,9 @@
 import { searchText } from '@edu/domain/content/course-search';
+import {
+  type Certificate,
+  type CertificateStatus,
+  readCertificateNumber,
+} from '@edu/domain/learning/certificate';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import type { Comment } from '../../comments/api.ts';
@@ -89,19 +94,26 @@ export async function findComments(
   after?: PageEnd,
 ): Promise<Page<Comment>> {
   const wanted = searchText(words);
-  const items: Comment[] = [];
+  const where = having({ courseId: courseId || undefined });
+  return searchPages(
+    (end) => getPage<Comment>(COLLECTIONS.comments, end, { size: FILE_PAGE_SIZE, where }),
+    ({ author, content, userId }) =>
+      userId === words.trim() || searchText(`${author}\n${content}`).includes(wanted),
+    after,
+  );
+}
+
+/** Reads pages until a view is full or SEARCHED documents are read. */
+async function searchPages<T>(
+  load: (after?: PageEnd) => Promise<Page<T>>,
+  isWanted: (item: T) => boolean,
+  after?: PageEnd,
+): Promise<Page<T>> {
+  const items: T[] = [];
   let end = after;
   for (let read = 0; read < SEARCHED; read += FILE_PAGE_SIZE) {
-    const page = await getPage<Comment>(COLLECTIONS.comments, end, {
-      size: FILE_PAGE_SIZE,
-      where: having({ courseId: courseId || undefined }),
-    });
-    items.push(
-      ...page.items.filter(
-        ({ author, content, userId }) =>
-          userId === words.trim() || searchText(`${author}\n${content}`).includes(wanted),
-      ),
-    );
+    const page = await load(end);
+    items.push(...page.items.filter(isWanted));
     end = page.next;
     if (!end || items.length >= VIEW_SIZE) break;
   }
@@ -136,6 +148,40 @@ export async function getTestimonialPage(
     });
   const { items, next } = await getPage<Testimonial>(COLLECTIONS.testimonials, after, { where });
   return { items: items.filter(({ refused }) => !refused), next };
+}
+
+/** A certificate with its owner; 'deleted' when the owner has removed it. */
+export interface AdminCertificate extends Certificate {
+  userId: string;
+  createdAt: string;
+}
+
+/**
+ * The certificates, filtered by state; with `words` the one of this number, or those whose name
+ * contains them. Firestore has no full-text search: reads at most SEARCHED documents per page.
+ */
+export async function getCertificates(
+  { status, words = '' }: { status?: CertificateStatus | undefined; words?: string } = {},
+  after?: PageEnd,
+  size?: number,
+): Promise<Page<AdminCertificate>> {
+  const collection = COLLECTIONS.certificates;
+  const number = readCertificateNumber(words);
+  if (number !== undefined) {
+    const page = await getPage<AdminCertificate>(collection, after, {
+      where: having({ number }),
+      order: ['number', 'asc'],
+    });
+    return { ...page, items: page.items.filter((one) => !status || one.status === status) };
+  }
+  const where = having({ status });
+  if (!words) return getPage(collection, after, { size, where });
+  const wanted = searchText(words);
+  return searchPages(
+    (end) => getPage<AdminCertificate>(collection, end, { size: FILE_PAGE_SIZE, where }),
+    ({ name, userId }) => userId === words || searchText(name ?? '').includes(wanted),
+    after,
+  );
 }
 
 /** The newsletter's subscribers, filtered by status or by the beginning of the address. */

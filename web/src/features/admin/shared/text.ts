@@ -10,6 +10,7 @@ export const admin = {
     comments: 'Коментарі',
     subscribers: 'Підписники',
     users: 'Користувачі',
+    certificates: 'Сертифікати',
     ratings: 'Рейтинги',
     analytics: 'Аналітика',
     content: 'Вміст',

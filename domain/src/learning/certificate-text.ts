@@ -1,0 +1,67 @@
+import type { Certificate, CertificateStatus, Volume } from './certificate.ts';
+
+/** Texts of a certificate that its page, its Open Badge and the link preview share. */
+
+/** The states, as a title and what they mean for a reader who checks the certificate. */
+export const certificateStates: Record<CertificateStatus, { title: string; text: string }> = {
+  valid: {
+    title: 'Сертифікат дійсний',
+    text: 'Його видала платформа, і\u00A0він не\u00A0відкликаний.',
+  },
+  revoked: {
+    title: 'Сертифікат відкликано',
+    text: 'Платформа його видала, а\u00A0потім скасувала. Він нічого не\u00A0підтверджує.',
+  },
+  removed: {
+    title: 'Сертифікат видалено власником',
+    text: 'Власник видалив свій обліковий запис, і\u00A0ім’я з\u00A0сертифіката прибрано. Номер і\u00A0дата лишилися.',
+  },
+};
+
+/** Named as what it is: a document on further training is issued by licensed institutions only. */
+export const CERTIFICATE_TITLE = 'Сертифікат про проходження курсу';
+
+/** «6 год», «1 год 30 хв», «45 хв»; '' when it is unknown. */
+export function volumeText({ minutes }: Volume): string {
+  const hours = Math.floor(minutes / 60);
+  const parts = [
+    ...(hours > 0 ? [`${hours}\u00A0год`] : []),
+    ...(minutes % 60 > 0 ? [`${minutes % 60}\u00A0хв`] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** Where the volume comes from. */
+export const volumeSources: Record<Volume['source'], string> = {
+  editor: 'обсяг визначив автор курсу',
+  lessons: 'сума тривалостей відеоуроків',
+  unknown: 'обсяг не\u00A0вказано',
+};
+
+/** What the platform checked before it issued the certificate, and what it did not. */
+export const certificateChecks = {
+  checked: [
+    'Усі тести курсу складено: відповіді перевірив сервер платформи.',
+    'Адресу електронної пошти слухача підтверджено.',
+  ],
+  stated: 'Усі уроки пройдено: це позначив сам слухач.',
+  unchecked: 'Особу слухача й\u00A0те, чи складав він тести сам, платформа не\u00A0перевіряла.',
+};
+
+/** The criteria of the achievement in the Open Badge: Markdown. */
+export const certificateCriteria = ({ lessonCount }: Pick<Certificate, 'lessonCount'>): string =>
+  [
+    `Уроків у\u00A0курсі: ${lessonCount}. ${certificateChecks.stated}`,
+    ...certificateChecks.checked,
+    certificateChecks.unchecked,
+  ]
+    .map((line) => `- ${line}`)
+    .join('\n');
+
+/** The title of the page and of the link preview. */
+export const certificatePageTitle = ({
+  name,
+  courseTitle,
+  number,
+}: Pick<Certificate, 'name' | 'courseTitle' | 'number'>): string =>
+  name === null ? `Сертифікат ${number}` : `${name} — сертифікат «${courseTitle}»`;

@@ -1,0 +1,186 @@
+import {
+  certificateNumber,
+  isEarned,
+  kyivDay,
+  missingFor,
+  readCertificateNumber,
+  volumeOf,
+} from '@edu/domain/learning/certificate';
+import {
+  issueCertificateSchema,
+  revokeCertificateSchema,
+} from '@edu/domain/learning/certificate-request';
+import {
+  certificateCriteria,
+  certificatePageTitle,
+  volumeText,
+} from '@edu/domain/learning/certificate-text';
+import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/learning/progress';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const NOW = '2026-11-27T10:00:00.000Z';
+const AT = { device: 'd1', now: NOW };
+const COURSE = {
+  id: 'js-core',
+  lessonIds: ['l1', 'l2'],
+  quizIds: ['z1', 'z2'],
+  passScores: { z2: 100 },
+};
+const result = (score: number) => ({ score, totalQuestions: 10, completedAt: NOW });
+const ALL_LESSONS = COURSE.lessonIds.reduce(
+  (progress, id) => completeLesson(progress, id, AT),
+  emptyProgress(COURSE.id),
+);
+const DONE = { ...ALL_LESSONS, quizzes: { z1: result(7), z2: result(10) } };
+
+describe('what is missing for a certificate', () => {
+  it('is nothing when all lessons are completed and all quizzes passed', () => {
+    expect(missingFor(COURSE, DONE)).toEqual({ lessonIds: [], quizIds: [], hasNoQuiz: false });
+    expect(isEarned(COURSE, DONE)).toBe(true);
+  });
+
+  it.each([
+    ['no progress', undefined, ['l1', 'l2'], ['z1', 'z2']],
+    ['an un-marked lesson', uncompleteLesson(DONE, 'l2', AT), ['l2'], []],
+    [
+      'a quiz below the default mark',
+      { ...DONE, quizzes: { ...DONE.quizzes, z1: result(6) } },
+      [],
+      ['z1'],
+    ],
+    [
+      'a quiz below its own mark',
+      { ...DONE, quizzes: { ...DONE.quizzes, z2: result(9) } },
+      [],
+      ['z2'],
+    ],
+    ['a removed result', { ...DONE, quizzes: { z1: result(10) } }, [], ['z2']],
+  ])('%s', (_, progress, lessonIds, quizIds) => {
+    expect(missingFor(COURSE, progress)).toMatchObject({ lessonIds, quizIds });
+    expect(isEarned(COURSE, progress)).toBe(false);
+  });
+
+  it('is a lesson that was added after the completion', () => {
+    expect(missingFor({ ...COURSE, lessonIds: ['l1', 'l2', 'l3'] }, DONE).lessonIds).toEqual([
+      'l3',
+    ]);
+  });
+
+  it('is a quiz when the course has none, and a lesson when it has none', () => {
+    const bare = { ...COURSE, quizIds: [] };
+    expect(missingFor(bare, DONE).hasNoQuiz).toBe(true);
+    expect(isEarned(bare, DONE)).toBe(false);
+    expect(isEarned({ ...COURSE, lessonIds: [] }, DONE)).toBe(false);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    [2026, 1, 'EDU-2026-000001'],
+    [2026, 123, 'EDU-2026-000123'],
+    [2027, 1_234_567, 'EDU-2027-1234567'],
+  ])('%i, %i: %s', (year, count, number) => {
+    expect(certificateNumber(year, count)).toBe(number);
+    expect(readCertificateNumber(number)).toBe(number);
+  });
+
+  it.each([' edu-2026-000123 ', 'EDU – 2026 – 000123', 'EDU\u20112026\u2011000123'])(
+    'is read as a person types it: «%s»',
+    (typed) => expect(readCertificateNumber(typed)).toBe('EDU-2026-000123'),
+  );
+
+  it.each([
+    '',
+    'EDU',
+    'EDU-2026',
+    'EDU-26-000123',
+    'EDU-2026-123',
+    'EDU-2026-0001234567',
+    'AB-2026-000123',
+  ])('is not «%s»', (typed) => expect(readCertificateNumber(typed)).toBeUndefined());
+
+  it('reads no other text, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const number = readCertificateNumber(typed);
+        return number === undefined || /^EDU-\d{4}-\d{6,9}$/.test(number);
+      }),
+    );
+  });
+});
+
+describe('the day of issue', () => {
+  it.each([
+    ['2026-12-31T21:59:59Z', '2026-12-31'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+    ['2026-06-30T20:59:59Z', '2026-06-30'],
+    ['2026-06-30T21:00:00Z', '2026-07-01'],
+  ])('of %s is %s in Kyiv', (moment, day) => expect(kyivDay(new Date(moment))).toBe(day));
+});
+
+describe('the volume', () => {
+  const lesson = (videoEndTime?: number) => ({
+    ...{ id: 'l', courseId: 'c', title: 'Урок', description: '', order: 1 },
+    ...(videoEndTime === undefined ? {} : { videoEndTime }),
+  });
+
+  it.each([
+    [
+      { hours: 6.5, lessons: [lesson(60)] },
+      { minutes: 390, source: 'editor' },
+      '6\u00A0год 30\u00A0хв',
+    ],
+    [{ lessons: [lesson(600), lesson(120)] }, { minutes: 12, source: 'lessons' }, '12\u00A0хв'],
+    [{ lessons: [lesson(10)] }, { minutes: 1, source: 'lessons' }, '1\u00A0хв'],
+    [{ lessons: [lesson(7200)] }, { minutes: 120, source: 'lessons' }, '2\u00A0год'],
+    [{ lessons: [lesson()] }, { minutes: 0, source: 'unknown' }, ''],
+  ] as const)('%j', (course, volume, text) => {
+    expect(volumeOf({ ...course, lessons: [...course.lessons] })).toEqual(volume);
+    expect(volumeText(volume)).toBe(text);
+  });
+});
+
+describe('the texts', () => {
+  it('say what was checked, what the learner stated, and what was not checked', () => {
+    const criteria = certificateCriteria({ lessonCount: 6 });
+    expect(criteria.split('\n')).toHaveLength(4);
+    expect(criteria).toMatch(/сам слухач[\s\S]*сервер платформи[\s\S]*не\u00A0перевіряла/);
+  });
+
+  it('name no one after the removal', () => {
+    const of = { courseTitle: 'SQL', number: 'EDU-2026-000001' };
+    expect(certificatePageTitle({ ...of, name: 'Олена' })).toBe('Олена — сертифікат «SQL»');
+    expect(certificatePageTitle({ ...of, name: null })).toBe('Сертифікат EDU-2026-000001');
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    [{ courseId: 'js-core', name: 'Олена Коваль' }, true],
+    [{ courseId: 'js-core', name: '' }, false],
+    [{ courseId: 'js-core', name: ' ' }, false],
+    [{ courseId: 'js-core', name: 'Олена  Коваль' }, false],
+    [{ courseId: 'js-core', name: 'Олена\nКоваль' }, false],
+    [{ courseId: 'js-core', name: '\u202EОлена' }, false],
+    [{ courseId: 'js-core', name: 'ї'.repeat(81) }, false],
+    [{ courseId: '../users', name: 'Олена' }, false],
+    [{ courseId: 'js-core', name: 'Олена', number: 'EDU-2026-000001' }, false],
+  ])('%j: %s', (request, isValid) => {
+    expect(v.is(issueCertificateSchema, request)).toBe(isValid);
+  });
+
+  const certificateId = 'a'.repeat(32);
+  it.each([
+    [{ certificateId, reason: 'Видано помилково.' }, true],
+    [{ certificateId, reason: null }, true],
+    [{ certificateId, reason: ' ' }, false],
+    [{ certificateId, reason: 'ї'.repeat(301) }, false],
+    [{ certificateId }, false],
+    [{ certificateId: '..', reason: null }, false],
+    [{ certificateId: 'A'.repeat(32), reason: null }, false],
+  ])('of the administrator, %j: %s', (request, isValid) => {
+    expect(v.is(revokeCertificateSchema, request)).toBe(isValid);
+  });
+});

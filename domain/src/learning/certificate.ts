@@ -1,0 +1,139 @@
+import type { Category } from '../content/categories.ts';
+import { clipSeconds, type Course } from '../content/course.ts';
+import { type CourseProgress, lessonState } from './progress.ts';
+import { type CountedCourse, quizState } from './progress-summary.ts';
+
+/**
+ * A certificate of course completion: issued once for a learner and a course, and read by everybody who has its address.
+ * Functions write it (functions/src/certificates).
+ */
+
+/** 128 random bits in hexadecimal: the address of a certificate cannot be guessed. */
+export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
+
+/**
+ * `revoked` by the administrator with a reason, `removed` by its owner with the account: then it has no name, and keeps its
+ * number and date.
+ */
+export const CERTIFICATE_STATUSES = ['valid', 'revoked', 'removed'] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
+
+/** Where the volume of a course comes from; `unknown` when neither the editor nor the lessons give one. */
+export type VolumeSource = 'editor' | 'lessons' | 'unknown';
+
+/** The volume of a course in whole minutes; 0 when it is unknown. */
+export interface Volume {
+  minutes: number;
+  source: VolumeSource;
+}
+
+/** A passed quiz with the result that the server graded. */
+export interface CertificateQuiz {
+  title: string;
+  score: number;
+  totalQuestions: number;
+}
+
+/** certificates/{id} as it is shown. The document has also `userId`, `recipient` and `createdAt`. */
+export interface Certificate {
+  id: string;
+  /** See `certificateNumber`. */
+  number: string;
+  status: CertificateStatus;
+  /** As the learner confirmed it; null after its removal. */
+  name: string | null;
+  courseId: string;
+  courseTitle: string;
+  /** For the cover, together with `courseId`. */
+  category: Category;
+  coverImage: string | null;
+  outcomes: string[];
+  lessonCount: number;
+  volume: Volume;
+  /** Null after the removal. */
+  quizzes: CertificateQuiz[] | null;
+  /** The platform's name when it was issued. */
+  issuer: string;
+  /** The calendar day in Kyiv, YYYY-MM-DD. */
+  issuedOn: string;
+  /** The version of the content that was completed, in seconds since 1970; 0 when the content had none. */
+  contentVersion: number;
+  /** Of a revoked one: the day in Kyiv, and the reason. */
+  revokedOn: string | null;
+  reason: string | null;
+}
+
+/** Lengths in UTF-16 units. */
+export const CERTIFICATE_LIMITS = { name: 80, reason: 300 } as const;
+
+const PREFIX = 'EDU';
+const DIGITS = 6;
+
+/** «EDU-2026-000123»: numbers of a year begin with 1 and have no gap. */
+export const certificateNumber = (year: number, count: number): string =>
+  `${PREFIX}-${year}-${String(count).padStart(DIGITS, '0')}`;
+
+const NUMBER = /^EDU-(\d{4})-(\d{6,9})$/;
+
+/** A number as a person typed it, in its stored form; undefined when it is none. */
+export function readCertificateNumber(typed: string): string | undefined {
+  const plain = typed
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[–—−‐‑]/g, '-')
+    .toUpperCase();
+  return NUMBER.test(plain) ? plain : undefined;
+}
+
+let kyivDays: Intl.DateTimeFormat | undefined;
+
+/** The calendar day in Kyiv (YYYY-MM-DD): the year of a number does not depend on the zone of a server. */
+export function kyivDay(moment: Date): string {
+  kyivDays ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' });
+  return kyivDays.format(moment);
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** The volume of a course: the editor's hours, else the length of its lessons. */
+export function volumeOf({ hours, lessons }: Pick<Course, 'hours' | 'lessons'>): Volume {
+  if (hours !== undefined)
+    return { minutes: Math.round(hours * MINUTES_PER_HOUR), source: 'editor' };
+  const seconds = lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0);
+  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / MINUTES_PER_HOUR)) : 0;
+  return { minutes, source: minutes > 0 ? 'lessons' : 'unknown' };
+}
+
+/** What is missing for a certificate: ids in the order of the curriculum. */
+export interface Missing {
+  lessonIds: string[];
+  quizIds: string[];
+  /** The course has no quiz, so nothing of it is graded by the server. */
+  hasNoQuiz: boolean;
+}
+
+/** Compares the progress with what the content has now: lessons that were added after the completion count too. */
+export const missingFor = (
+  course: CountedCourse,
+  progress: CourseProgress | undefined,
+): Missing => ({
+  lessonIds: course.lessonIds.filter((id) => !lessonState(progress, id).completed),
+  quizIds: course.quizIds.filter((id) => quizState(course, id, progress) !== 'passed'),
+  hasNoQuiz: course.quizIds.length === 0,
+});
+
+/** Whether nothing is missing; a course without a lesson has no certificate either. */
+export const isEarned = (course: CountedCourse, progress: CourseProgress | undefined): boolean => {
+  const { lessonIds, quizIds, hasNoQuiz } = missingFor(course, progress);
+  return course.lessonIds.length > 0 && !hasNoQuiz && lessonIds.length + quizIds.length === 0;
+};
+
+/** Why no certificate is issued; the `details` of the callable's error. */
+export type CertificateRefusal =
+  | { reason: 'unverified' | 'quizzes-off' | 'no-quiz' | 'no-lesson' }
+  | { reason: 'incomplete'; lessons: string[]; quizzes: string[] };
+
+/** The answer of `issueCertificate`: the same for every call of a learner for one course. */
+export interface IssuedCertificate {
+  id: string;
+  number: string;
+}

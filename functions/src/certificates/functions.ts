@@ -1,0 +1,146 @@
+import {
+  type CertificateRefusal,
+  type IssuedCertificate,
+  missingFor,
+  volumeOf,
+} from '@edu/domain/learning/certificate';
+import {
+  type IssueCertificateRequest,
+  issueCertificateSchema,
+  revokeCertificateSchema,
+} from '@edu/domain/learning/certificate-request';
+import type { CourseProgress } from '@edu/domain/learning/progress';
+import type { Course } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
+import type { Settings } from '@edu/domain/platform/settings';
+import { findAccount } from '../accounts/accounts.ts';
+import { loggable } from '../content/errors.ts';
+import { content, database } from '../content/shared.ts';
+import { limitOf } from '../content/shown.ts';
+import { callable, type Caller } from '../lib/callable.ts';
+import { withContent } from '../lib/config.ts';
+import { log } from '../lib/log.ts';
+import { createQueue } from '../lib/queue.ts';
+import { readRatings } from '../ratings/store.ts';
+import { getSettings } from '../settings/store.ts';
+import { findIssued, issue, type NewCertificate, revoke } from './store.ts';
+
+const REAL = {
+  settings: getSettings,
+  /** A course as the content service has it; null when there is none. Throws when Contentful is unreachable. */
+  courseOf: async (courseId: string) => (await content.course(courseId)).value,
+  contentVersion: async () => (await database.versions.current()).version,
+  /** Whether the limit of courses allows this one, as in the content API. */
+  isWithinLimit: async (courseId: string, settings: Settings): Promise<boolean> => {
+    const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+      log('warn', 'A certificate was issued without the list of courses.', loggable(error)),
+    );
+    return isWithin(courseId);
+  },
+  account: findAccount,
+  findIssued,
+  issue,
+  now: () => new Date(),
+};
+
+const REFUSALS: Record<CertificateRefusal['reason'], string> = {
+  unverified: 'Verify your email address first.',
+  'quizzes-off': 'Quizzes are switched off, so no certificate is issued now.',
+  'no-quiz': 'This course has no quiz, so it has no certificate.',
+  'no-lesson': 'This course has no lesson, so it has no certificate.',
+  incomplete: 'Complete all lessons and pass all quizzes first.',
+};
+
+const refusal = (details: CertificateRefusal) =>
+  new AppError('forbidden', REFUSALS[details.reason], { details });
+
+/** The part of a course that the settings show. */
+function servedPart(course: Course, { limits }: Settings): Course {
+  const lessons = course.lessons.slice(0, limits.maxLessonsPerCourse);
+  return { ...course, lessons, lessonIds: lessons.map(({ id }) => id) };
+}
+
+/** The certificate's fields of the course; throws what is missing. */
+function certificateOf(
+  course: Course,
+  progress: CourseProgress,
+): Omit<NewCertificate, 'name' | 'issuer' | 'contentVersion'> {
+  const missing = missingFor(course, progress);
+  const titlesOf = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
+    items.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+  const lessons = titlesOf(course.lessons, missing.lessonIds);
+  const quizzes = titlesOf(course.quizzes, missing.quizIds);
+  if (missing.lessonIds.length + missing.quizIds.length > 0)
+    throw refusal({ reason: 'incomplete', lessons, quizzes });
+  return {
+    courseTitle: course.title,
+    category: course.category,
+    coverImage: course.coverImage ?? null,
+    outcomes: course.learningOutcomes,
+    lessonCount: course.lessons.length,
+    volume: volumeOf(course),
+    quizzes: course.quizzes.map(({ id, title }) => {
+      const { score = 0, totalQuestions = 0 } = own(progress.quizzes, id) ?? {};
+      return { title, score, totalQuestions };
+    }),
+  };
+}
+
+/**
+ * Issues the certificate of a completed course, once for a learner and a course: a later call answers the same one. Throws
+ * `forbidden` with a CertificateRefusal for an address that is not verified, quizzes that are switched off, a course without a
+ * quiz or a lesson, and what is not completed; `not-found` for a course that is not served.
+ */
+export function createIssueCertificate(deps = REAL) {
+  const inTurn = createQueue();
+  return async (
+    { courseId, name }: IssueCertificateRequest,
+    { uid }: Pick<Caller, 'uid'>,
+  ): Promise<IssuedCertificate> => {
+    const known = await deps.findIssued(uid, courseId);
+    if (known) return known;
+    const [settings, account] = await Promise.all([deps.settings(), deps.account(uid)]);
+    // The rules deny an account with such a uid documents too: its ids could be another learner's.
+    if (!account?.emailVerified || account.email === undefined || uid.includes('_'))
+      throw refusal({ reason: 'unverified' });
+    if (!settings.features.quizzes) throw refusal({ reason: 'quizzes-off' });
+    const [course, isShown, contentVersion] = await Promise.all([
+      deps.courseOf(courseId),
+      deps.isWithinLimit(courseId, settings),
+      deps.contentVersion(),
+    ]);
+    if (!course || !isShown) throw new AppError('not-found', 'There is no such course.');
+    const served = servedPart(course, settings);
+    if (served.lessons.length === 0) throw refusal({ reason: 'no-lesson' });
+    if (served.quizzes.length === 0) throw refusal({ reason: 'no-quiz' });
+    const shared = { name, issuer: settings.platformName, contentVersion };
+    const learner = { userId: uid, courseId, email: account.email };
+    return inTurn(() =>
+      deps.issue(
+        learner,
+        (progress) => ({ ...certificateOf(served, progress), ...shared }),
+        deps.now(),
+      ),
+    );
+  };
+}
+
+/** Issues the caller's certificate for a course. */
+export const issueCertificate = callable(
+  'issueCertificate',
+  {
+    access: 'signed-in',
+    schema: issueCertificateSchema,
+    limits: [{ name: 'issueCertificate', per: 'account', max: 60, windowSec: 3600 }],
+    ...withContent,
+  },
+  createIssueCertificate(),
+);
+
+/** Revokes a certificate with a reason, or makes it valid again. */
+export const revokeCertificate = callable(
+  'revokeCertificate',
+  { access: 'administrator', schema: revokeCertificateSchema, limits: [] },
+  (request, { uid }) => revoke(request, uid),
+);

@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import type { Certificate } from '@edu/domain/learning/certificate';
+import {
+  CERTIFICATE_TITLE,
+  certificatePageTitle,
+  certificateStates,
+  volumeText,
+} from '@edu/domain/learning/certificate-text';
+import { AppError } from '@edu/domain/platform/errors';
+import type { PageMeta } from '@edu/domain/platform/page-meta';
+import { type Answer, CACHE_CONTROL } from '../content/answer.ts';
+import { keyOfAddress } from '../lib/client-key.ts';
+import { takeRateLimits } from '../lib/rate-limit.ts';
+import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
+import type { CertificateFile } from '../site/route.ts';
+import { createKeys } from './keys.ts';
+import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
+import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';
+
+/** The public addresses of certificates: what the page shows, and the files of Open Badges. */
+
+/**
+ * Numbers are consecutive, so that without a limit a caller could read the names of all learners. The first limit is for the
+ * address that Hosting names; a caller can forge it, and the second one holds for all together.
+ */
+const LOOKUPS = { name: 'certificateNumber', max: 30, windowSec: 3600 };
+const ALL_LOOKUPS = { name: 'certificateNumber all', max: 600, windowSec: 3600 };
+
+/** The visitor's address as Hosting names it: the first one. */
+const visitorOf = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')[0]?.trim() ||
+  (socket.remoteAddress ?? 'unknown');
+
+export interface CertificateDeps {
+  find: typeof findCertificate;
+  /** The id for a number; throws AppError 'rate-limited'. */
+  findByNumber: (number: string, request: IncomingMessage) => Promise<string | undefined>;
+  keys: ReturnType<typeof createKeys>;
+}
+
+export const certificateDeps = (secret: () => string): CertificateDeps => ({
+  find: findCertificate,
+  findByNumber: async (number, request) => {
+    const counted = [
+      { limit: LOOKUPS, subject: keyOfAddress(visitorOf(request)) },
+      { limit: ALL_LOOKUPS, subject: 'all' },
+    ];
+    await takeRateLimits(counted, Date.now());
+    return findByNumber(number);
+  },
+  keys: createKeys(secret),
+});
+
+/** The fields that everybody may see. */
+export function shownCertificate({
+  userId: _userId,
+  recipient: _recipient,
+  createdAt: _createdAt,
+  ...shown
+}: StoredCertificate & { id: string }): Certificate {
+  return shown;
+}
+
+/** The head of a certificate's page, also for link previews. */
+export function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
+  const { status, id, number, courseTitle, coverImage, issuer, volume } = certificate;
+  const state = certificateStates[status];
+  const about = [CERTIFICATE_TITLE, `«${courseTitle}»`, volumeText(volume), issuer, number];
+  return {
+    title: `${certificatePageTitle(certificate)} — ${site.platformName}`,
+    description: `${state.title}. ${about.filter(Boolean).join(', ')}.`,
+    canonical: `${site.siteUrl}/certificates/${id}`,
+    image: sharedImage(coverImage ?? '', site),
+    siteName: site.platformName,
+    isHidden: true,
+  };
+}
+
+/** The head of the page that checks a number. */
+export const certificateCheckMeta = ({ siteUrl, platformName }: SiteFacts): PageMeta => ({
+  title: `Перевірка сертифіката — ${platformName}`,
+  description: 'Перевірте сертифікат про проходження курсу за його номером.',
+  image: `${siteUrl}/share.png`,
+  siteName: platformName,
+  isHidden: true,
+});
+
+/** Verifiers may run in a browser on another site. */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' };
+
+const file = (body: string, type: string, cacheControl: string, status = 200): Answer => ({
+  status,
+  headers: { ...OPEN, 'Content-Type': type, 'Cache-Control': cacheControl },
+  body,
+});
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Keys and the profile change only with a rotation or a new name. */
+const KEPT = 'public, max-age=300, s-maxage=300';
+
+const json = (value: unknown, cacheControl: string, status = 200) =>
+  file(JSON.stringify(value), JSON_TYPE, cacheControl, status);
+
+const problem = (status: number, id: string, message: string) =>
+  json({ error: { id, message } }, CACHE_CONTROL.stale, status);
+
+const nothingHere = () => problem(404, 'NotFound', 'There is no such certificate.');
+
+/** Why a certificate has no credential (any more). */
+const GONE = {
+  revoked: 'This certificate was revoked.',
+  removed: 'The owner has removed this certificate.',
+} as const;
+
+export function createCertificateFiles(deps: CertificateDeps, siteUrl: () => string) {
+  async function badge(id: string, form: 'json' | 'jwt'): Promise<Answer> {
+    const found = await deps.find(id);
+    if (!found) return nothingHere();
+    if (found.status !== 'valid') return problem(410, found.status, GONE[found.status]);
+    if (form === 'json') return json(credentialOf(found, siteUrl()), CACHE_CONTROL.stale);
+    const { sign, signing } = await deps.keys();
+    const token = await sign(claimsOf(found, siteUrl()), keyAddress(siteUrl(), signing));
+    return file(token, 'application/jwt', CACHE_CONTROL.stale);
+  }
+
+  async function keySet(): Promise<Answer> {
+    const { published } = await deps.keys();
+    const keys = [...published].map(([thumbprint, key]) => ({
+      ...key,
+      kid: keyAddress(siteUrl(), thumbprint),
+      alg: 'RS256',
+      use: 'sig',
+    }));
+    return json({ keys }, KEPT);
+  }
+
+  return async (wanted: CertificateFile, platformName: string): Promise<Answer> => {
+    switch (wanted.file) {
+      case 'badge':
+        return badge(wanted.id, wanted.form);
+      case 'keys':
+        return keySet();
+      case 'key': {
+        const key = (await deps.keys()).published.get(wanted.thumbprint);
+        return key ? json(key, KEPT) : nothingHere();
+      }
+      case 'issuer':
+        return json({ '@context': CONTEXTS, ...issuerProfile(siteUrl(), platformName) }, KEPT);
+    }
+  };
+}
+
+/** Whether a number was looked up too often. */
+export const isLimited = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'rate-limited';

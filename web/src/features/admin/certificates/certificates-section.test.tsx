@@ -1,0 +1,119 @@
+import { AppError } from '@edu/domain/platform/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../test/render.tsx';
+import { renderInAdmin } from '../../../test/render-in-admin.tsx';
+import { savedFile } from '../../../test/saved-file.ts';
+import { revokeCertificate } from '../shared/api.ts';
+import { type AdminCertificate, getCertificates } from '../shared/lists-api.ts';
+import { CertificatesSection } from './certificates-section.tsx';
+
+vi.mock('../shared/api.ts');
+vi.mock('../shared/lists-api.ts');
+
+const one = (n: number, change: Partial<AdminCertificate> = {}): AdminCertificate => ({
+  id: String(n).repeat(32),
+  number: `EDU-2026-00000${n}`,
+  status: 'valid',
+  name: `Слухач ${n}`,
+  userId: `u${n}`,
+  courseId: 'js',
+  courseTitle: 'JavaScript',
+  category: 'JavaScript',
+  coverImage: null,
+  outcomes: [],
+  lessonCount: 2,
+  volume: { minutes: 12, source: 'lessons' },
+  quizzes: [],
+  issuer: 'Школа',
+  issuedOn: '2026-11-27',
+  contentVersion: 0,
+  revokedOn: null,
+  reason: null,
+  createdAt: '2026-11-27T10:00:00.000Z',
+  ...change,
+});
+let all: AdminCertificate[];
+
+beforeEach(() => {
+  all = [one(1), one(2), one(3, { status: 'removed', name: null, userId: 'deleted' })];
+  vi.mocked(getCertificates).mockImplementation(async ({ status, words = '' } = {}) => ({
+    items: all.filter(
+      (item) =>
+        (!status || item.status === status) && `${item.number} ${item.name ?? ''}`.includes(words),
+    ),
+    next: undefined,
+  }));
+  vi.mocked(revokeCertificate).mockReset();
+  vi.mocked(revokeCertificate).mockImplementation(async (id, reason) => {
+    all = all.map((item) =>
+      item.id === id ? { ...item, status: reason === null ? 'valid' : 'revoked', reason } : item,
+    );
+  });
+});
+
+const rows = page.getByRole('row').filter({ hasText: 'EDU-' });
+const row = (n: number) => rows.filter({ hasText: `EDU-2026-00000${n}` });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const toast = page.getByRole('status', { name: 'Сповіщення' });
+
+test('finds certificates by number, name and state', async () => {
+  await renderInAdmin(<CertificatesSection />);
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(row(3)).toMatchTextContent(/прибрано власником.*видалено/);
+  await expect.element(row(3).getByRole('button')).not.toBeInTheDocument();
+  await expectAccessible('the certificates');
+  await page.getByLabelText('Номер або ім’я').fill('Слухач 2');
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(row(2)).toBeVisible();
+  await button('Відкликані').click();
+  await expect.element(page.getByText('Нічого не знайдено')).toBeVisible();
+});
+
+test('revokes with a reason, and undoes it at once', async () => {
+  await renderInAdmin(<CertificatesSection />);
+  await button('Відкликати сертифікат EDU-2026-000001').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Відкликати' }).click();
+  await expect.element(dialog.getByLabelText('Причина')).toHaveAccessibleDescription(/Напишіть/);
+  await expectAccessible('revoking a certificate');
+  await dialog.getByLabelText('Причина').fill(' Видано помилково. ');
+  await dialog.getByRole('button', { name: 'Відкликати' }).click();
+  await expect.element(toast).toMatchTextContent('Сертифікат EDU-2026-000001 відкликано');
+  await expect.element(row(1)).toMatchTextContent(/відкликано.*Видано помилково/);
+  expect(revokeCertificate).toHaveBeenLastCalledWith('1'.repeat(32), 'Видано помилково.');
+  await button('Скасувати').click();
+  await expect.element(toast).toMatchTextContent('знову дійсний');
+  await expect.element(row(1)).toMatchTextContent('дійсний');
+});
+
+test('restores one, and the undo gives it its reason again', async () => {
+  all = [one(1, { status: 'revoked', reason: 'Стара причина' })];
+  await renderInAdmin(<CertificatesSection />);
+  await button('Поновити сертифікат EDU-2026-000001').click();
+  await expect.element(toast).toMatchTextContent('знову дійсний');
+  await button('Скасувати').click();
+  await expect.element(row(1)).toMatchTextContent('Стара причина');
+});
+
+test('a refusal is shown in the row', async () => {
+  vi.mocked(revokeCertificate).mockRejectedValue(new AppError('conflict', 'x'));
+  await renderInAdmin(<CertificatesSection />);
+  await button('Відкликати сертифікат EDU-2026-000001').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Причина').fill('Помилка');
+  await dialog.getByRole('button', { name: 'Відкликати' }).click();
+  await expect.element(row(1)).toMatchTextContent('Власник видалив цей сертифікат');
+});
+
+test('exports them as a file with addresses', async () => {
+  await renderInAdmin(<CertificatesSection />);
+  await expect.element(rows).toHaveLength(3);
+  await button('Завантажити CSV').click();
+  const { name, text } = await savedFile();
+  expect(name).toMatch(/^certificates-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFНомер;Ім’я;Курс;Видано;Стан;Причина;Адреса',
+    `EDU-2026-000001;Слухач 1;JavaScript;2026-11-27;дійсний;;${location.origin}/certificates/${'1'.repeat(32)}`,
+  ]);
+});

@@ -1,0 +1,218 @@
+import './certificates.css';
+import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
+import { shownLine } from '@edu/domain/platform/shown-text';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../../app/paths.ts';
+import { common } from '../../../lib/i18n/common.ts';
+import { dayText } from '../../../lib/i18n/dates.ts';
+import { list as listText } from '../../../lib/i18n/list.ts';
+import { typography } from '../../../lib/i18n/typography.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { revokeCertificate } from '../shared/api.ts';
+import {
+  type AdminCertificate,
+  FILE_PAGE_SIZE,
+  getCertificates,
+  type PageEnd,
+} from '../shared/lists-api.ts';
+import {
+  type Column,
+  CsvButton,
+  DataTable,
+  Failure,
+  PagedBody,
+  ResultToast,
+  SearchTools,
+  SectionHead,
+} from '../shared/list.tsx';
+import {
+  type Bulk,
+  type BulkAction,
+  reversed,
+  saying,
+  useBulkAction,
+  usePaged,
+} from '../shared/use-list.ts';
+import { adminCertificates as text } from './text.ts';
+
+type Shown = 'all' | CertificateStatus;
+
+const rowOf = (one: AdminCertificate) => ({
+  [text.csv.number]: one.number,
+  [text.csv.name]: one.name ?? '',
+  [text.csv.course]: one.courseTitle,
+  [text.csv.issuedOn]: one.issuedOn,
+  [text.csv.state]: text.states[one.status],
+  [text.csv.reason]: one.reason ?? '',
+  [text.csv.address]: location.origin + href.certificate(one.id),
+});
+
+const numberOf = ({ number }: AdminCertificate) => number;
+
+const revoke = (reason: string): BulkAction<AdminCertificate> => ({
+  run: ({ id }) => revokeCertificate(id, reason),
+  undo: ({ id }) => revokeCertificate(id, null),
+  said: saying(text.revoked, text.revokedMany, numberOf),
+  saidBack: saying(text.restored, text.restoredMany, numberOf),
+  saidFailed: () => text.failed,
+});
+
+/** Undo gives a restored certificate its previous reason. */
+const restore: BulkAction<AdminCertificate> = {
+  ...reversed(revoke('')),
+  undo: ({ id, reason }) => revokeCertificate(id, reason),
+};
+
+export function CertificatesSection() {
+  const [shown, setShown] = useState<Shown>('all');
+  const [words, setWords] = useState('');
+  const [revoking, setRevoking] = useState<AdminCertificate>();
+  const status = shown === 'all' ? undefined : shown;
+  const filter = { status, words };
+  const list = usePaged(['certificates', filter], (after) => getCertificates(filter, after));
+  const bulk = useBulkAction(list.items, list.refresh);
+  const csv = (
+    <CsvButton
+      name={status ? `certificates-${status}` : 'certificates'}
+      load={(after?: PageEnd) => getCertificates({ status }, after, FILE_PAGE_SIZE)}
+      rowsOf={(items) => items.map(rowOf)}
+    />
+  );
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} actions={csv} />
+      <SearchTools label={text.search} hint={text.searchHint} value={words} onSearch={setWords}>
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
+      </SearchTools>
+      <PagedBody list={list} empty={status || words ? text.none.found : text.none.all}>
+        <DataTable
+          caption={text.title}
+          columns={columnsOf(bulk, setRevoking, (one) => void bulk.act([one], restore))}
+          rows={list.items}
+        />
+      </PagedBody>
+      {revoking && (
+        <RevokeDialog
+          certificate={revoking}
+          onRevoke={(reason) => {
+            void bulk.act([revoking], revoke(reason));
+            setRevoking(undefined);
+          }}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+      <ResultToast {...bulk} />
+    </>
+  );
+}
+
+const columnsOf = (
+  bulk: Bulk,
+  onRevoke: (one: AdminCertificate) => void,
+  onRestore: (one: AdminCertificate) => void,
+): Column<AdminCertificate>[] => [
+  {
+    title: text.number,
+    cell: ({ id, number }) => (
+      <Link className="link strong num certificate-number" to={href.certificate(id)}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    title: text.name,
+    cell: ({ name, userId }) =>
+      name === null ? (
+        <span className="muted">{text.noName}</span>
+      ) : (
+        <Link className="link" to={href.admin('users', { user: userId })}>
+          {shownLine(name)}
+        </Link>
+      ),
+  },
+  { title: text.course, kind: 'wide', cell: ({ courseTitle }) => typography(courseTitle) },
+  {
+    title: text.date,
+    cell: ({ issuedOn }) => <span className="num">{dayText(issuedOn, '')}</span>,
+  },
+  {
+    title: text.state,
+    cell: ({ status, reason }) => (
+      <>
+        <span className={status === 'valid' ? 'tag tag--ok' : 'tag'}>
+          {status === 'valid' && <Check className="icon icon--sm" />}
+          <span>{text.states[status]}</span>
+        </span>
+        {reason && <p className="t-sm muted mt-1">{text.reason(shownLine(reason))}</p>}
+      </>
+    ),
+  },
+  {
+    title: text.action,
+    isTitleHidden: true,
+    cell: (one) => (
+      <>
+        {one.status !== 'removed' && (
+          <Button
+            kind="quiet"
+            isSmall
+            label={one.status === 'valid' ? text.revoke : text.restore}
+            aria-label={(one.status === 'valid' ? text.revoke : text.restore) + text.of(one.number)}
+            aria-disabled={bulk.isBusy}
+            onClick={() => (one.status === 'valid' ? onRevoke(one) : onRestore(one))}
+          />
+        )}
+        <Failure error={bulk.failures.get(one.id)} why={text.why} />
+      </>
+    ),
+  },
+];
+
+/** Asks for the reason, which everybody who checks the certificate reads. */
+function RevokeDialog({
+  certificate,
+  onRevoke,
+  onClose,
+}: {
+  certificate: AdminCertificate;
+  onRevoke: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const { dialog } = text;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = field.current?.value.trim() ?? '';
+    if (reason) return onRevoke(reason);
+    setProblem(dialog.missing);
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={dialog.title(certificate.number)} onClose={onClose}>
+      <p className="t-ui muted">{dialog.lead}</p>
+      <form className="mt-5" onSubmit={submit} noValidate>
+        <Field label={dialog.label} hint={dialog.hint} problem={problem} isHintLasting>
+          {(control) => (
+            <textarea
+              className="input"
+              rows={3}
+              maxLength={CERTIFICATE_LIMITS.reason}
+              ref={field}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="dialog__actions">
+          <Button kind="danger" label={dialog.action} type="submit" />
+          <Button label={common.cancel} onClick={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Certificate } from '@edu/domain/learning/certificate';
+import { AppError } from '@edu/domain/platform/errors';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { courseCard, wholeCourse } from '../../test/content.ts';
+import { progressIn } from '../../test/progress.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { getOwnCertificates } from './api.ts';
+import { CertificateOffer } from './certificate-offer.tsx';
+import { issueCertificate } from './issue-api.ts';
+import { OwnCertificates } from './own-certificates.tsx';
+
+vi.mock('./api.ts');
+vi.mock('./issue-api.ts');
+
+const course = wholeCourse(
+  courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),
+);
+const ID = 'a'.repeat(32);
+const certificate: Certificate = {
+  id: ID,
+  number: 'EDU-2026-000007',
+  status: 'valid',
+  name: 'Олена Бондар',
+  courseId: 'js',
+  courseTitle: 'JavaScript',
+  category: 'JavaScript',
+  coverImage: null,
+  outcomes: [],
+  lessonCount: 2,
+  volume: { minutes: 12, source: 'lessons' },
+  quizzes: [{ title: 'Тест', score: 5, totalQuestions: 5 }],
+  issuer: 'LMS Platform',
+  issuedOn: '2026-11-27',
+  contentVersion: 0,
+  revokedOn: null,
+  reason: null,
+};
+
+/** The progress of the learner, and of a guest, on this device. */
+function learned(lessonIds: string[], score = 5): void {
+  const result = { score, totalQuestions: 5, completedAt: '2026-11-27T10:00:00.000Z' };
+  for (const uid of [LEARNER.uid, 'anonymous']) {
+    writeLocal(storageKeys.progress(uid), { js: progressIn('js', lessonIds) });
+    writeLocal(storageKeys.quizResults(uid), { js: { z1: result } });
+  }
+}
+
+beforeEach(() => {
+  vi.mocked(getOwnCertificates).mockResolvedValue([]);
+  vi.mocked(issueCertificate).mockReset();
+  learned(['l1', 'l2']);
+});
+
+const open = (user: typeof LEARNER | null = LEARNER, settings = {}, shown = course) =>
+  renderInApp(
+    <>
+      <h1>Курс</h1>
+      <CertificateOffer course={shown} />
+    </>,
+    { user, settings },
+  );
+const offer = page.getByRole('region', { name: 'Сертифікат' });
+const get = page.getByRole('button', { name: 'Отримати сертифікат' });
+const field = page.getByLabelText('Ім’я та прізвище');
+const issue = page.getByRole('button', { name: 'Видати сертифікат' });
+
+test('a learner confirms the name, and the certificate is opened', async () => {
+  vi.mocked(issueCertificate).mockResolvedValue({ id: ID, number: certificate.number });
+  const { address } = await open();
+  await get.click();
+  await expect.element(field).toHaveValue('Олена Бондар');
+  await expectAccessible('the name of a certificate');
+  await field.fill('  Олена   Бондар-Коваль ');
+  await issue.click();
+  await expect.poll(address).toBe(`/certificates/${ID}`);
+  expect(issueCertificate).toHaveBeenCalledExactlyOnceWith({
+    courseId: 'js',
+    name: 'Олена Бондар-Коваль',
+  });
+});
+
+test('without a name nothing is issued', async () => {
+  await open();
+  await get.click();
+  await field.fill(' \u200B ');
+  await issue.click();
+  await expect.element(field).toHaveAccessibleDescription(/Напишіть ім’я та прізвище/);
+  await expect.element(field).toHaveFocus();
+  expect(issueCertificate).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    new AppError('forbidden', 'x', {
+      details: { reason: 'incomplete', lessons: ['Урок 2'], quizzes: ['Тест'] },
+    }),
+    /ще не.має всіх ваших змін: урок «Урок 2», тест «Тест»/,
+  ],
+  [new AppError('forbidden', 'x', { details: { reason: 'unverified' } }), /підтверджену адресу/],
+  [new AppError('rate-limited', 'x'), /Забагато спроб/],
+  [new AppError('unavailable', 'x'), /Не вдалося видати сертифікат/],
+])('a refusal says why: %s', async (error, said) => {
+  vi.mocked(issueCertificate).mockRejectedValue(error);
+  await open();
+  await get.click();
+  await issue.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(said);
+  await expect.element(issue).toBeEnabled();
+});
+
+test('an issued certificate is shown instead of the offer', async () => {
+  vi.mocked(getOwnCertificates).mockResolvedValue([certificate]);
+  await open();
+  await expect.element(offer).toMatchTextContent('EDU-2026-000007');
+  const link = page.getByRole('link', { name: 'Переглянути сертифікат' });
+  await expect.element(link).toHaveAttribute('href', `/certificates/${ID}`);
+  await expect.element(get).not.toBeInTheDocument();
+  await expectAccessible('an issued certificate');
+});
+
+test('what is missing is named and linked', async () => {
+  learned(['l1'], 2);
+  await open();
+  const link = (name: RegExp) => page.getByRole('link', { name });
+  await expect
+    .element(link(/пройти урок «Урок 2»/))
+    .toHaveAttribute('href', '/courses/js/lessons/l2');
+  await expect
+    .element(link(/скласти тест «Тест»/))
+    .toHaveAttribute('href', '/courses/js/quizzes/z1');
+  await expect.element(link(/Урок 1/)).not.toBeInTheDocument();
+  await expectAccessible('what is missing for a certificate');
+});
+
+test.each([
+  ['a guest', null, {}, course, 'Увійдіть, щоб отримати'],
+  ['an unverified address', { ...LEARNER, emailVerified: false }, {}, course, 'Підтвердьте її'],
+  [
+    'quizzes that are off',
+    LEARNER,
+    { features: { quizzes: false } },
+    course,
+    'Тести зараз вимкнено',
+  ],
+  [
+    'a course without a quiz',
+    LEARNER,
+    {},
+    { ...course, quizIds: [], quizzes: [] },
+    'сертифіката немає',
+  ],
+] as const)('%s is told what is needed', async (_, user, settings, shown, said) => {
+  await open(user, settings, shown as typeof course);
+  await expect.element(offer).toMatchTextContent(said);
+  await expect.element(get).not.toBeInTheDocument();
+});
+
+test('offline it says that it needs a connection', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  await open();
+  await expect.element(get).toBeVisible();
+  onlineManager.setOnline(false);
+  await expect.element(get).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(get).toHaveAccessibleDescription(/потрібне з’єднання/);
+});
+
+test('the profile lists certificates, and nothing without one', async () => {
+  vi.mocked(getOwnCertificates).mockResolvedValue([
+    certificate,
+    { ...certificate, id: 'b'.repeat(32), courseTitle: 'SQL', status: 'revoked' },
+  ]);
+  await renderInApp(
+    <>
+      <h1>Профіль</h1>
+      <OwnCertificates uid={LEARNER.uid} />
+    </>,
+    { user: LEARNER },
+  );
+  const rows = page.getByRole('region', { name: 'Мої сертифікати' }).getByRole('listitem');
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(rows.nth(1)).toMatchTextContent(/SQL.*відкликано/);
+  await expectAccessible('the own certificates');
+});

@@ -1,0 +1,158 @@
+import './certificate-offer.css';
+import { type Certificate, missingFor } from '@edu/domain/learning/certificate';
+import type { Course } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { Award } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href, paths } from '../../app/paths.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { common } from '../../lib/i18n/common.ts';
+import { typography } from '../../lib/i18n/typography.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
+import { Button } from '../../ui/button.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { offer as text } from './offer-text.ts';
+import { useOwnCertificates } from './store.ts';
+
+/** The certificate of a finished course: the issued one, the offer, or what is missing for it. */
+export function CertificateOffer({ course }: { course: Course }) {
+  const { user, loading } = useAuth();
+  return (
+    <section className="panel certificate-offer" aria-labelledby="certificate-offer-h">
+      <h2 className="t-h4" id="certificate-offer-h">
+        <Award className="icon" /> {text.title}
+      </h2>
+      {user ? (
+        <OfLearner course={course} user={user} />
+      ) : (
+        !loading && <Words action={<ToSignIn courseId={course.id} />}>{text.guest}</Words>
+      )}
+    </section>
+  );
+}
+
+function Words({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <>
+      <p className="t-ui muted mt-2">{children}</p>
+      {action && <div className="mt-4">{action}</div>}
+    </>
+  );
+}
+
+const ToSignIn = ({ courseId }: { courseId: string }) => (
+  <Link className="btn btn--line btn--sm" to={href.auth({ next: href.course(courseId) })}>
+    {common.signIn}
+  </Link>
+);
+
+function OfLearner({ course, user }: { course: Course; user: SignedInUser }) {
+  const { data: issued, isPending } = useOwnCertificates(user.uid);
+  const isOnline = useOnline();
+  const known = issued?.find(({ courseId }) => courseId === course.id);
+  if (known) return <Issued certificate={known} />;
+  // Without an answer the server decides: a second request answers the certificate that exists.
+  if (isPending && isOnline) return <p className="t-ui muted mt-2">{common.loading}</p>;
+  return <NotIssued course={course} user={user} />;
+}
+
+function Issued({ certificate: { id, number, status } }: { certificate: Certificate }) {
+  return (
+    <Words
+      action={
+        <Link className="btn btn--primary btn--sm" to={href.certificate(id)}>
+          {text.open}
+        </Link>
+      }
+    >
+      {status === 'revoked' ? text.revoked(number) : text.issued(number)}
+    </Words>
+  );
+}
+
+function NotIssued({ course, user }: { course: Course; user: SignedInUser }) {
+  const { features } = useSettings().settings;
+  const progress = own(useProgress().courses, course.id);
+  const missing = missingFor(course, progress);
+  if (!features.quizzes) return <Words>{text.quizzesOff}</Words>;
+  if (missing.hasNoQuiz) return <Words>{text.noQuiz}</Words>;
+  if (missing.lessonIds.length + missing.quizIds.length > 0)
+    return <Missing course={course} {...missing} />;
+  if (!user.emailVerified)
+    return (
+      <Words
+        action={
+          <Link className="btn btn--line btn--sm" to={`${paths.profile}?tab=data`}>
+            {text.toProfile}
+          </Link>
+        }
+      >
+        {text.unverified}
+      </Words>
+    );
+  return <Earned course={course} user={user} />;
+}
+
+function Missing({
+  course,
+  lessonIds,
+  quizIds,
+}: {
+  course: Course;
+  lessonIds: readonly string[];
+  quizIds: readonly string[];
+}) {
+  const lessons = course.lessons.filter(({ id }) => lessonIds.includes(id));
+  const quizzes = course.quizzes.filter(({ id }) => quizIds.includes(id));
+  return (
+    <>
+      <p className="t-ui muted mt-2">{text.missing}</p>
+      <ul role="list" className="certificate-offer__missing t-ui">
+        {lessons.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="link" to={href.lesson(course.id, id)}>
+              {text.lesson(typography(title))}
+            </Link>
+          </li>
+        ))}
+        {quizzes.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="link" to={href.quiz(course.id, id)}>
+              {text.quiz(typography(title))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Earned({ course, user }: { course: Course; user: SignedInUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isOnline = useOnline();
+  return (
+    <>
+      <p className="t-ui muted mt-2">{text.earned}</p>
+      <div className="mt-4">
+        <Button
+          kind="primary"
+          isSmall
+          label={text.get}
+          aria-disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'certificate-offline'}
+          onClick={() => setIsAsking(true)}
+        />
+      </div>
+      {!isOnline && (
+        <p className="t-sm muted mt-2" id="certificate-offline">
+          {text.offline}
+        </p>
+      )}
+      {isAsking && <NameDialog course={course} user={user} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import './certificate.css';
+import type { Certificate } from '@edu/domain/learning/certificate';
+import { volumeText } from '@edu/domain/learning/certificate-text';
+import { shownLine } from '@edu/domain/platform/shown-text';
+import type { ReactNode } from 'react';
+import { dayText } from '../../lib/i18n/dates.ts';
+import { typography } from '../../lib/i18n/typography.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { QrCode } from './qr-code.tsx';
+import { certificates as text } from './text.ts';
+
+/** More of them would not fit a printed page. */
+const OUTCOMES_SHOWN = 5;
+/** A longer name or title is set smaller. */
+const LONG_NAME = 26;
+const LONG_TITLE = 48;
+
+/** The certificate as paper: light in both themes, and the same on the screen and in print. */
+export function CertificateSheet({
+  certificate,
+  address,
+}: {
+  certificate: Certificate;
+  address: string;
+}) {
+  const { courseId, category, coverImage, courseTitle, name, outcomes, issuer } = certificate;
+  const cover = { id: courseId, category, ...(coverImage && { coverImage }) };
+  return (
+    <article
+      className="certificate"
+      data-status={certificate.status}
+      aria-labelledby="certificate-h"
+    >
+      <div className="certificate__cover">
+        <Cover course={cover} />
+        <p className="certificate__brand">{shownLine(issuer)}</p>
+      </div>
+      <div className="certificate__body">
+        <p className="certificate__kind">{text.kind}</p>
+        <div className="certificate__who">
+          <h1 className="certificate__name" id="certificate-h" data-long={isLong(name, LONG_NAME)}>
+            <span className="certificate__mark">
+              {name === null ? text.noName : shownLine(name)}
+            </span>
+          </h1>
+          <p className="certificate__says">{text.completed}</p>
+          <p className="certificate__course" data-long={isLong(courseTitle, LONG_TITLE)}>
+            {typography(courseTitle)}
+          </p>
+        </div>
+        {outcomes.length > 0 && (
+          <section className="certificate__outcomes" aria-label={text.outcomes}>
+            <h2>{text.outcomes}</h2>
+            <ul role="list">
+              {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
+                <li key={outcome}>{typography(outcome)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Foot certificate={certificate} address={address} />
+        {certificate.status === 'revoked' && (
+          <p className="certificate__stamp" aria-hidden="true">
+            {text.stamp}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const isLong = (value: string | null, limit: number) =>
+  (value?.length ?? 0) > limit ? '' : undefined;
+
+function Foot({ certificate, address }: { certificate: Certificate; address: string }) {
+  const { number, issuedOn, volume, quizzes } = certificate;
+  const length = volumeText(volume);
+  return (
+    <div className="certificate__foot">
+      <dl className="certificate__facts num">
+        <Fact term={text.facts.number}>{number}</Fact>
+        <Fact term={text.facts.date}>{dayText(issuedOn, '')}</Fact>
+        {length && <Fact term={text.facts.volume}>{length}</Fact>}
+        {quizzes && (
+          <Fact term={text.facts.quizzes}>
+            {quizzes
+              .map(({ score, totalQuestions }) => text.result(score, totalQuestions))
+              .join(', ')}
+          </Fact>
+        )}
+      </dl>
+      <div className="certificate__qr">
+        <QrCode value={address} label={text.qr} />
+        <p>
+          <b>{text.scan}</b>
+          <span className="certificate__address">{address.replace(/^https?:\/\//, '')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

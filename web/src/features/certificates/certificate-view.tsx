@@ -1,0 +1,150 @@
+import type { Certificate } from '@edu/domain/learning/certificate';
+import {
+  certificateChecks,
+  certificateStates,
+  volumeSources,
+} from '@edu/domain/learning/certificate-text';
+import { shownText } from '@edu/domain/platform/shown-text';
+import { Award, Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { dayText } from '../../lib/i18n/dates.ts';
+import { typography } from '../../lib/i18n/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Toast } from '../../ui/toast.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
+import { linkedInAddress } from './linked-in.ts';
+import type { AddressedCertificate } from './query.ts';
+import { useIsJustIssued } from './store.ts';
+import { certificates as text } from './text.ts';
+
+const KINDS = { valid: 'ok', revoked: 'bad', removed: 'warn' } as const;
+
+/** One landscape page without margins. In a style sheet it would hold for every page of the app. */
+const PAPER = '@page { size: A4 landscape; margin: 0 }';
+
+/** A certificate with its state in words, what was checked, and what can be done with it. */
+export function CertificateView({ certificate, address }: AddressedCertificate) {
+  const { status, id } = certificate;
+  const isNew = useIsJustIssued(id);
+  return (
+    <div className={`wrap certificate-page${isNew ? ' certificate-page--new' : ''}`}>
+      <style>{PAPER}</style>
+      <StateNote certificate={certificate} />
+      <CertificateSheet certificate={certificate} address={address} />
+      {status === 'valid' && <Actions certificate={certificate} address={address} />}
+      <div className="certificate-page__notes">
+        <Checks certificate={certificate} />
+        {status === 'valid' && <ForPrograms id={certificate.id} />}
+      </div>
+      <div className="page-end" />
+    </div>
+  );
+}
+
+function StateNote({ certificate }: { certificate: Certificate }) {
+  const { status, reason, revokedOn } = certificate;
+  const state = certificateStates[status];
+  return (
+    <Alert kind={KINDS[status]} className="certificate-page__state" role="status">
+      <b>{state.title}</b>
+      <p className="t-ui">
+        {status === 'revoked' && revokedOn && `${text.revokedOn(dayText(revokedOn, ''))} `}
+        {state.text}
+      </p>
+      {reason && <p className="t-ui">{text.reason(typography(shownText(reason)))}</p>}
+    </Alert>
+  );
+}
+
+/** The links work without a script; the buttons need one. */
+function Actions({ certificate, address }: AddressedCertificate) {
+  const [copied, setCopied] = useState<boolean>();
+  const { id, number } = certificate;
+  const copy = async () => {
+    setCopied(undefined);
+    // Without a secure context there is no clipboard.
+    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('None.'));
+    await copying.then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  const { actions } = text;
+  return (
+    <div className="row certificate-page__actions" role="group" aria-label={actions.label}>
+      <Button
+        kind="primary"
+        icon={Printer}
+        label={actions.print}
+        className="needs-script"
+        onClick={() => window.print()}
+      />
+      <a className="btn btn--line" href={linkedInAddress(certificate, address)} rel="noreferrer">
+        {actions.linkedIn}
+      </a>
+      <a className="btn btn--line" href={`/certificates/${id}.jwt`} download={`${number}.jwt`}>
+        <Award className="icon icon--sm" /> <span>{actions.badge}</span>
+      </a>
+      <Button
+        icon={Copy}
+        label={actions.copy}
+        className="needs-script"
+        onClick={() => void copy()}
+      />
+      {copied !== undefined && (
+        <Toast isGood={copied} onClose={() => setCopied(undefined)}>
+          <p>{copied ? actions.copied : actions.notCopied}</p>
+          {!copied && <p className="t-sm share__url">{address}</p>}
+        </Toast>
+      )}
+    </div>
+  );
+}
+
+function Checks({ certificate: { volume } }: { certificate: Certificate }) {
+  const { checks } = text;
+  return (
+    <section aria-labelledby="checks-h">
+      <h2 className="t-h3" id="checks-h">
+        {checks.title}
+      </h2>
+      <dl className="certificate-page__checks t-ui">
+        <dt>{checks.checked}</dt>
+        {certificateChecks.checked.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+        <dt>{checks.stated}</dt>
+        <dd>{certificateChecks.stated}</dd>
+        <dt>{text.facts.volume}</dt>
+        <dd>{volumeSources[volume.source]}</dd>
+        <dt>{checks.unchecked}</dt>
+        <dd>{certificateChecks.unchecked}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function ForPrograms({ id }: { id: string }) {
+  const { machine } = text;
+  const link = (path: string, label: string) => (
+    <li>
+      <a className="link" href={path}>
+        {label}
+      </a>
+    </li>
+  );
+  return (
+    <section aria-labelledby="machine-h">
+      <h2 className="t-h3" id="machine-h">
+        {machine.title}
+      </h2>
+      <p className="t-ui muted mt-3">{machine.text}</p>
+      <ul role="list" className="dashes t-ui">
+        {link(`/certificates/${id}.jwt`, machine.jwt)}
+        {link(`/certificates/${id}.json`, machine.json)}
+        {link('/.well-known/jwks.json', machine.keys)}
+      </ul>
+    </section>
+  );
+}

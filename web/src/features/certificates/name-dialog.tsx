@@ -1,0 +1,85 @@
+import { CERTIFICATE_LIMITS } from '@edu/domain/learning/certificate';
+import type { Course } from '@edu/domain/content/course';
+import { tidyName } from '@edu/domain/people/person-name';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { failureOf, offer as text } from './offer-text.ts';
+import { useIssueCertificate } from './store.ts';
+
+/** Asks for the name: it is frozen with the certificate. */
+export function NameDialog({
+  course,
+  user,
+  onClose,
+}: {
+  course: Course;
+  user: SignedInUser;
+  onClose: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const issue = useIssueCertificate(user.uid);
+  const navigate = useNavigate();
+  const { name: words } = text;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const name = tidyName(field.current?.value ?? '', CERTIFICATE_LIMITS.name);
+    setFailure(undefined);
+    setProblem(name === undefined ? words.missing : undefined);
+    if (name === undefined) return field.current?.focus();
+    setIsBusy(true);
+    try {
+      const { id } = await issue(course.id, name);
+      await navigate(href.certificate(id));
+    } catch (error) {
+      setFailure(failureOf(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={words.title} onClose={onClose} isClosable={!isBusy}>
+      <p className="t-ui muted">{words.lead}</p>
+      <form className="mt-5" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.label} hint={words.hint} problem={problem} isHintLasting>
+          {(control) => (
+            <input
+              className="input"
+              type="text"
+              autoComplete="name"
+              maxLength={CERTIFICATE_LIMITS.name}
+              defaultValue={user.displayName}
+              ref={field}
+              {...control}
+            />
+          )}
+        </Field>
+        {failure && (
+          <Alert kind="bad" className="mt-4">
+            {failure}
+          </Alert>
+        )}
+        <div className="dialog__actions">
+          <Button
+            kind="primary"
+            label={isBusy ? words.busy : words.action}
+            type="submit"
+            aria-disabled={isBusy}
+          />
+          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

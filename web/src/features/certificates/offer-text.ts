@@ -1,0 +1,68 @@
+import type { CertificateRefusal } from '@edu/domain/learning/certificate';
+import { AppError } from '@edu/domain/platform/errors';
+
+/** Texts of the offer in a finished course and of the list in the profile. */
+export const offer = {
+  title: 'Сертифікат',
+  issued: (number: string) =>
+    `Видано під номером ${number}. Його може перевірити кожен, хто має адресу.`,
+  revoked: (number: string) =>
+    `Сертифікат ${number} відкликано. Причина\u00A0— на\u00A0його сторінці.`,
+  open: 'Переглянути сертифікат',
+  earned:
+    'Усі уроки пройдено, усі тести складено. Сертифікат із\u00A0номером і\u00A0QR-кодом можна перевірити на\u00A0сайті.',
+  get: 'Отримати сертифікат',
+  offline: 'Щоб отримати сертифікат, потрібне з’єднання.',
+  guest: 'Сертифікат видають на\u00A0обліковий запис. Увійдіть, щоб отримати його.',
+  unverified: 'Сертифікат видають на\u00A0підтверджену адресу електронної пошти. Підтвердьте її.',
+  toProfile: 'До моїх даних',
+  quizzesOff: 'Тести зараз вимкнено, тому сертифікати не\u00A0видають.',
+  noQuiz: 'Для цього курсу сертифіката немає: у\u00A0ньому немає тесту.',
+  noLesson: 'Для цього курсу сертифіката немає: у\u00A0ньому немає уроків.',
+  missing: 'Для сертифіката ще потрібно:',
+  lesson: (title: string) => `пройти урок «${title}»`,
+  quiz: (title: string) => `скласти тест «${title}»`,
+  name: {
+    title: 'Як вас назвати в\u00A0сертифікаті?',
+    lead: 'Ім’я бачить кожен, хто відкриє сертифікат. Потім його не\u00A0можна змінити.',
+    label: 'Ім’я та прізвище',
+    hint: 'Так, як у\u00A0документах: до\u00A080 символів.',
+    missing: 'Напишіть ім’я та прізвище.',
+    action: 'Видати сертифікат',
+    busy: 'Видаємо…',
+  },
+  failed: {
+    incomplete: (items: readonly string[]) =>
+      `Сервер ще не\u00A0має всіх ваших змін: ${items.join(', ')}. Зачекайте кілька секунд і\u00A0спробуйте ще раз.`,
+    limited: 'Забагато спроб. Спробуйте через годину.',
+    signedOut: 'Ви вже не\u00A0в\u00A0обліковому записі. Увійдіть ще раз.',
+    other: 'Не вдалося видати сертифікат. Перевірте з’єднання і\u00A0спробуйте ще раз.',
+  },
+  list: {
+    title: 'Мої сертифікати',
+    valid: 'дійсний',
+    revoked: 'відкликано',
+  },
+};
+
+const REASONS: Record<Exclude<CertificateRefusal['reason'], 'incomplete'>, string> = {
+  unverified: offer.unverified,
+  'quizzes-off': offer.quizzesOff,
+  'no-quiz': offer.noQuiz,
+  'no-lesson': offer.noLesson,
+};
+
+/** Why no certificate was issued, in words. */
+export function failureOf(error: unknown): string {
+  const { failed } = offer;
+  if (!(error instanceof AppError)) return failed.other;
+  if (error.code === 'rate-limited') return failed.limited;
+  if (error.code === 'not-signed-in') return failed.signedOut;
+  const refusal = error.details as CertificateRefusal | undefined;
+  if (error.code !== 'forbidden' || !refusal) return failed.other;
+  if (refusal.reason !== 'incomplete') return REASONS[refusal.reason] ?? failed.other;
+  return failed.incomplete([
+    ...refusal.lessons.map((title) => `урок «${title}»`),
+    ...refusal.quizzes.map((title) => `тест «${title}»`),
+  ]);
+}

@@ -1,0 +1,46 @@
+import type { IssuedCertificate } from '@edu/domain/learning/certificate';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useProgressStore } from '../progress/progress-provider.tsx';
+import { getOwnCertificates } from './api.ts';
+import { issueCertificate } from './issue-api.ts';
+
+const ownKey = (uid: string) => ['own-certificates', uid];
+
+/** The learner's certificates, the newest first; nothing for a guest. */
+export const useOwnCertificates = (uid: string | undefined) =>
+  useQuery({
+    queryKey: ownKey(uid ?? ''),
+    queryFn: () => getOwnCertificates(uid ?? ''),
+    enabled: uid !== undefined,
+    // The offer and the list are not worth more requests; the next visit asks again.
+    retry: false,
+  });
+
+/** The certificates that were issued since the page was loaded and not opened yet. */
+const issuedNow = new Set<string>();
+
+/** Whether a certificate is opened for the first time, right after it was issued. */
+export function useIsJustIssued(id: string): boolean {
+  const [isNew] = useState(() => issuedNow.has(id));
+  useEffect(() => () => void issuedNow.delete(id), [id]);
+  return isNew;
+}
+
+/**
+ * Issues the certificate of a course: sends the learner's progress first, because the server decides
+ * by its own copy. Throws AppError.
+ */
+export function useIssueCertificate(
+  uid: string,
+): (courseId: string, name: string) => Promise<IssuedCertificate> {
+  const client = useQueryClient();
+  const progress = useProgressStore();
+  return async (courseId, name) => {
+    await progress.sync.send?.();
+    const issued = await issueCertificate({ courseId, name });
+    issuedNow.add(issued.id);
+    void client.invalidateQueries({ queryKey: ownKey(uid) });
+    return issued;
+  };
+}

@@ -1,0 +1,157 @@
+import type { Certificate } from '@edu/domain/learning/certificate';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getCertificate } from '../features/certificates/api.ts';
+import { expectAccessible, renderInApp } from '../test/render.tsx';
+import { CertificatePage } from './certificate-page.tsx';
+
+vi.mock('../features/certificates/api.ts');
+
+const ID = 'a'.repeat(32);
+const ADDRESS = `https://edu.example.com/certificates/${ID}`;
+const certificate: Certificate = {
+  id: ID,
+  number: 'EDU-2026-000007',
+  status: 'valid',
+  name: 'Олена Бондар',
+  courseId: 'js',
+  courseTitle: 'JavaScript: ґрунтовний курс',
+  category: 'JavaScript',
+  coverImage: null,
+  outcomes: ['Писати функції', 'Читати помилки'],
+  lessonCount: 2,
+  volume: { minutes: 390, source: 'editor' },
+  quizzes: [{ title: 'Тест', score: 5, totalQuestions: 6 }],
+  issuer: 'Школа',
+  issuedOn: '2026-11-27',
+  contentVersion: 0,
+  revokedOn: null,
+  reason: null,
+};
+
+const open = (path: string, content = {}) =>
+  renderInApp(
+    <Routes>
+      <Route path="/certificates/:certificateId?" element={<CertificatePage />} />
+    </Routes>,
+    { path, user: null, content },
+  );
+const served = (change: Partial<Certificate> = {}) =>
+  open(`/certificates/${ID}`, {
+    certificate: { certificate: { ...certificate, ...change }, address: ADDRESS },
+  });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const state = page.getByRole('main').getByRole('status').first();
+
+beforeEach(() => {
+  vi.mocked(getCertificate).mockReset();
+});
+
+test('a valid certificate says who completed what, when, and what was checked', async () => {
+  await served();
+  await expect.element(heading('Олена Бондар')).toBeVisible();
+  await expect.element(state).toMatchTextContent('Сертифікат дійсний');
+  const sheet = page.getByRole('article', { name: 'Олена Бондар' });
+  for (const said of [
+    'JavaScript: ґрунтовний курс',
+    'EDU-2026-000007',
+    /27.листопада.2026/,
+    /6.год 30.хв/,
+    /5.з.6/,
+    'Писати функції',
+    'Школа',
+    ADDRESS.replace('https://', ''),
+  ])
+    await expect.element(sheet).toMatchTextContent(said);
+  await expect.element(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
+  const checks = page.getByRole('region', { name: 'Що перевірено' });
+  await expect.element(checks).toMatchTextContent(/сервер платформи.*сам слухач.*автор курсу/);
+  await expect.element(checks).toMatchTextContent(/Особу слухача.*не.перевіряла/);
+  expect(getCertificate).not.toHaveBeenCalled();
+  await expectAccessible('a certificate');
+});
+
+test('it can be printed, added to LinkedIn, downloaded and copied', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  await served();
+  await page.getByRole('button', { name: 'Роздрукувати' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  const linkedIn = page.getByRole('link', { name: 'Додати до LinkedIn' });
+  const { searchParams } = new URL(linkedIn.element().getAttribute('href') ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'JavaScript: ґрунтовний курс',
+    organizationName: 'Школа',
+    issueYear: '2026',
+    issueMonth: '11',
+    certId: 'EDU-2026-000007',
+    certUrl: ADDRESS,
+  });
+  const badge = page.getByRole('link', { name: 'Завантажити Open Badge' });
+  await expect.element(badge).toHaveAttribute('href', `/certificates/${ID}.jwt`);
+  await expect.element(badge).toHaveAttribute('download', 'EDU-2026-000007.jwt');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await page.getByRole('button', { name: 'Копіювати посилання' }).click();
+  expect(write).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  await expect.element(page.getByText('Посилання скопійовано')).toBeVisible();
+});
+
+test('a revoked certificate says so with the reason, and offers nothing', async () => {
+  await served({ status: 'revoked', reason: 'Видано помилково.', revokedOn: '2026-11-28' });
+  await expect.element(state).toMatchTextContent('Сертифікат відкликано');
+  await expect.element(state).toMatchTextContent(/28.листопада.2026.*Причина: Видано помилково/);
+  await expect.element(page.getByRole('link', { name: /LinkedIn|Badge/ })).not.toBeInTheDocument();
+  await expectAccessible('a revoked certificate');
+});
+
+test('a certificate that its owner has removed keeps number and date', async () => {
+  await served({ status: 'removed', name: null, quizzes: null });
+  await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
+  await expect.element(state).toMatchTextContent('Сертифікат видалено власником');
+  await expect.element(page.getByText('EDU-2026-000007')).toBeVisible();
+  await expectAccessible('a removed certificate');
+});
+
+test('a link inside the app reads it from the database', async () => {
+  vi.mocked(getCertificate).mockResolvedValue(certificate);
+  await open(`/certificates/${ID}`);
+  await expect.element(heading('Олена Бондар')).toBeVisible();
+  expect(getCertificate).toHaveBeenCalledExactlyOnceWith(ID);
+});
+
+test('an unknown one is not found; without an answer the page says so and tries again', async () => {
+  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(getCertificate).mockResolvedValue(undefined);
+  await open(`/certificates/${ID}`);
+  await expect.element(heading('Не вдалося перевірити сертифікат')).toBeVisible();
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(heading('Такого сертифіката немає')).toBeVisible();
+  await expectAccessible('no certificate');
+});
+
+test('an address that cannot be a certificate asks no server', async () => {
+  await open('/certificates/EDU-2026-000007');
+  await expect.element(heading('Такого сертифіката немає')).toBeVisible();
+  expect(getCertificate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['unknown', 'EDU-2026-000008', /EDU-2026-000008 немає/],
+  ['malformed', '<b>', /«<b>» не.схоже на.номер/],
+  ['limited', 'EDU-2026-000008', /Забагато перевірок/],
+] as const)('the check of a number answers in words: %s', async (outcome, number, said) => {
+  await open(`/certificates?number=${encodeURIComponent(number)}`, {
+    certificateCheck: { number, outcome },
+  });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(said);
+  await expect.element(page.getByLabelText('Номер сертифіката')).toHaveValue(number);
+  await expectAccessible(`a number that is ${outcome}`);
+});
+
+test('without the server’s answer a number is not checked', async () => {
+  await open('/certificates?number=EDU-2026-000007');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/потрібне з’єднання/);
+});
