@@ -50,7 +50,10 @@ export function stepCount(scene: Scene): number {
       return scene.steps.length;
     case 'compare':
       return scene.rows.length;
-    default:
+    case 'flow':
+    case 'tree':
+    case 'nest':
+    case 'bars':
       return scene.items.length;
   }
 }
