@@ -46,6 +46,7 @@ export const MODEL: ExportContentType[] = [
     ...CLIP,
     field('instructor', 'Symbol', { localized: true }),
     field('duration', 'Symbol'),
+    field('hours', 'Number'),
     field('overview', 'Text', { localized: true }),
     symbols('learningOutcomes'),
     symbols('requirements'),

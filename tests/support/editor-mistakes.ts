@@ -91,7 +91,7 @@ const TEXTS: EditorMistake[] = [
     level: 'Beginner',
   }),
   ...[0, 1001, 'шість годин'].map((hours) =>
-    inCourse(`a volume of ${hours}`, { hours }, 'hours-invalid', { hours: undefined }),
+    inCourse(`a volume of ${hours}`, { hours }, 'hours-invalid', { id: 'c1' }),
   ),
   inCourse('an unknown level', { level: 'для всіх' }, 'level-unknown', { level: 'для всіх' }),
   inCourse('a category in other letters', { category: ' frontend ' }, 'category-spelling', {

@@ -41,6 +41,11 @@ export const QUOTED_UKRAINIAN = [
 
 /** Names and addresses in Latin letters that are allowed in a Ukrainian sentence. */
 export const ADDRESSES = [
+  // Names on a certificate.
+  'EDU-2026-000123',
+  'Open Badge',
+  'QR',
+
   'Edu Platform',
   'JavaScript',
   'name@example.com',

@@ -45,13 +45,11 @@ export function CertificateView({ certificate, address }: AddressedCertificate) 
 function StateNote({ certificate }: { certificate: Certificate }) {
   const { status, reason, revokedOn } = certificate;
   const state = certificateStates[status];
+  const day = status === 'revoked' && revokedOn ? [text.revokedOn(dayText(revokedOn, ''))] : [];
   return (
     <Alert kind={KINDS[status]} className="certificate-page__state" role="status">
       <b>{state.title}</b>
-      <p className="t-ui">
-        {status === 'revoked' && revokedOn && `${text.revokedOn(dayText(revokedOn, ''))} `}
-        {state.text}
-      </p>
+      <p className="t-ui">{[...day, state.text].join(' ')}</p>
       {reason && <p className="t-ui">{text.reason(typography(shownText(reason)))}</p>}
     </Alert>
   );

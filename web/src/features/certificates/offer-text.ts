@@ -32,8 +32,8 @@ export const offer = {
     busy: 'Видаємо…',
   },
   failed: {
-    incomplete: (items: readonly string[]) =>
-      `Сервер ще не\u00A0має всіх ваших змін: ${items.join(', ')}. Зачекайте кілька секунд і\u00A0спробуйте ще раз.`,
+    incomplete: (items: string) =>
+      `Сервер ще не\u00A0має всіх ваших змін: ${items}. Зачекайте кілька секунд і\u00A0спробуйте ще раз.`,
     limited: 'Забагато спроб. Спробуйте через годину.',
     signedOut: 'Ви вже не\u00A0в\u00A0обліковому записі. Увійдіть ще раз.',
     other: 'Не вдалося видати сертифікат. Перевірте з’єднання і\u00A0спробуйте ще раз.',
@@ -61,8 +61,9 @@ export function failureOf(error: unknown): string {
   const refusal = error.details as CertificateRefusal | undefined;
   if (error.code !== 'forbidden' || !refusal) return failed.other;
   if (refusal.reason !== 'incomplete') return REASONS[refusal.reason] ?? failed.other;
-  return failed.incomplete([
+  const items = [
     ...refusal.lessons.map((title) => `урок «${title}»`),
     ...refusal.quizzes.map((title) => `тест «${title}»`),
-  ]);
+  ];
+  return failed.incomplete(items.join(', '));
 }

@@ -35,8 +35,10 @@ export function OwnCertificates({ uid }: { uid: string }) {
               </Link>
               <p className="t-sm muted mt-2 num">{one.number}</p>
               <p className="t-sm muted num">
-                {dayText(one.issuedOn, '')}
-                {one.status === 'revoked' && `, ${text.revoked}`}
+                {[
+                  dayText(one.issuedOn, ''),
+                  ...(one.status === 'revoked' ? [text.revoked] : []),
+                ].join(', ')}
               </p>
             </div>
           </li>

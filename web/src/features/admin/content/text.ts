@@ -161,7 +161,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'hours-invalid': {
     wrong: 'Обсяг у\u00A0годинах неправильний',
-    seen: 'У сертифікатах обсяг\u00A0— сума тривалостей уроків.',
+    seen: 'У\u00A0сертифікатах обсяг\u00A0— сума тривалостей уроків.',
   },
   'review-lesson-unpublished': {
     wrong: 'Урок для повторення не\u00A0опубліковано',
