@@ -108,8 +108,8 @@ function Sample({ course, isOpen }: { course: CourseCard; isOpen: boolean }) {
         </h2>
         <p className="t-lead mt-2">{typography(course.title)}</p>
         <p className="muted mt-2">
-          {isOpen ? text.try.open : text.try.closed}{' '}
-          {course.totalSec > 0 && text.try.whole(videoLength(course.totalSec))}
+          <span>{isOpen ? text.try.open : text.try.closed}</span>{' '}
+          <span>{course.totalSec > 0 && text.try.whole(videoLength(course.totalSec))}</span>
         </p>
         <Link className="btn btn--primary mt-6" to={href.lesson(course.id, first)}>
           <Play className="icon icon--fill icon--sm" /> {text.try.action}

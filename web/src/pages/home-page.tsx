@@ -67,10 +67,9 @@ function HomeCourses({ isLearner }: { isLearner: boolean }) {
   const { courses: progress } = useProgress();
   const isSome = isPending || courses.length > 0;
   const next = isLearner ? nextCourses(courses, progress) : courses;
-  const categories = <PopularCategories courses={courses} isPending={isPending} />;
   return (
     <>
-      {!isLearner && categories}
+      {!isLearner && <PopularCategories courses={courses} isPending={isPending} />}
       {isSome && (isPending || next.length > 0) && (
         <Picks isNext={isLearner} total={isPending ? undefined : total}>
           {isPending
@@ -84,7 +83,7 @@ function HomeCourses({ isLearner }: { isLearner: boolean }) {
               ))}
         </Picks>
       )}
-      {isLearner && categories}
+      {isLearner && <PopularCategories courses={courses} isPending={isPending} />}
       {(isError || !isSome) && <ContentTrouble failed={isError} onRetry={retry} />}
     </>
   );

@@ -5,10 +5,10 @@ const row: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядк
 export const list = {
   pages: 'Сторінки',
   /** «1–25 з 141», «1–25 з понад 100»; without the total while it is unknown. */
-  range: (from: number, to: number, total: { count: number; isLeast: boolean } | undefined) =>
+  range: (from: number, to: number, total?: number, isLeast = false) =>
     total === undefined
       ? `${from}–${to}`
-      : `${from}–${to} з\u00A0${total.isLeast ? 'понад\u00A0' : ''}${written(total.count)}`,
+      : `${from}–${to} з\u00A0${isLeast ? 'понад\u00A0' : ''}${written(total)}`,
   previous: 'Попередня сторінка',
   next: 'Наступна сторінка',
   failed: 'Не\u00A0вдалося завантажити список',

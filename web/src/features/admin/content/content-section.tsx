@@ -122,7 +122,7 @@ function FindingGroup({ first, others }: { first: ContentFinding; others: Conten
       <div className="finding__text">
         <h2 className="finding__wrong">
           <span className="visually-hidden">{text.severity[severity]}: </span>
-          {count > 1 ? text.group(wrong, contentType, count) : wrong}
+          <span>{count > 1 ? text.group(wrong, contentType, count) : wrong}</span>
         </h2>
         <p className="t-ui">{seen}</p>
         {count === 1 && <Where finding={first} />}

@@ -116,7 +116,7 @@ export function PagedBody(props: { list: List; empty: Words; children: ReactNode
       )}
       <nav className="pager t-ui" aria-label={text.pages}>
         <span className="muted" role="status">
-          {to > 0 && text.range(from, to, total)}
+          {to > 0 && text.range(from, to, total?.count, total?.isLeast)}
         </span>
         <span className="row pager__ways">
           {way(ChevronLeft, text.previous, previous)}
