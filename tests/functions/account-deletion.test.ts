@@ -54,7 +54,7 @@ describe('deleting an account', () => {
   it('deletes all data of the account, and none of others', async () => {
     const [account, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    expect(await placesOf(db, wordsOf(account))).toHaveLength(23);
+    expect(await placesOf(db, wordsOf(account))).toHaveLength(25);
     const { ask, resume, pass, log } = machinery();
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);
