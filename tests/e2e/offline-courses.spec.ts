@@ -34,7 +34,7 @@ async function saveTexts(page: Page): Promise<void> {
   await expect(panel(page)).toContainText('Курс на цьому пристрої, без відео: менше 0,1 МБ.');
 }
 
-const whole = /Курс на цьому пристрої: 1,\d\sМБ\./;
+const whole = /Курс на цьому пристрої: 0,\d\sМБ\./;
 
 test('a saved course plays, seeks and shows its quiz without a network', async ({
   page,
@@ -44,7 +44,7 @@ test('a saved course plays, seeks and shows its quiz without a network', async (
   watch.expectError(NO_NETWORK);
   await openCourse(page);
   await ask(page);
-  await expect(dialog(page).getByRole('radio', { name: /^З відео, 1,\d МБ$/ })).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: /^З відео, 0,\d МБ$/ })).toBeVisible();
   await agree(page);
   await expect(panel(page)).toContainText(whole);
 

@@ -37,10 +37,10 @@ test('a clip that ends completes its lesson and opens the next; a paused one sta
     .poll(() => page.evaluate<number>('framesAsked()'), { message: 'animation frames requested' })
     .toBe(0);
 
-  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:23');
+  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:02');
   await playToEnd(page);
   expect(await isPaused(page)).toBe(true);
-  expect(await time(page)).toBeLessThanOrEqual(153);
+  expect(await time(page)).toBeLessThanOrEqual(132);
   await expect(page.getByText('Урок пройдено')).toBeVisible();
   await expectAccessible(page, 'ended');
   await page.getByRole('link', { name: 'Далі', exact: true }).click();
