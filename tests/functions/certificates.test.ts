@@ -391,9 +391,18 @@ describe('the administrator', () => {
     }
   });
 
+  it('cannot restore a revoked one whose owner has deleted the account', async () => {
+    const { id } = await ask(await learner());
+    await revoke({ certificateId: id, reason: 'Помилка.' }, 'admin', now);
+    await db.collection(COLLECTIONS.certificates).doc(id).update({ name: null });
+    await expect(revoke({ certificateId: id, reason: null }, 'admin')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it('cannot change one that its owner has removed, or one that does not exist', async () => {
     const { id } = await ask(await learner());
-    await db.collection(COLLECTIONS.certificates).doc(id).update({ status: 'removed' });
+    await db.collection(COLLECTIONS.certificates).doc(id).update({ status: 'removed', name: null });
     for (const reason of ['Помилка.', null])
       await expect(revoke({ certificateId: id, reason }, 'admin')).rejects.toMatchObject({
         code: 'conflict',

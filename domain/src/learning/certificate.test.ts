@@ -13,6 +13,7 @@ import {
 import {
   certificateCriteria,
   certificatePageTitle,
+  certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
 import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/learning/progress';
@@ -153,6 +154,16 @@ describe('the texts', () => {
     const of = { courseTitle: 'SQL', number: 'EDU-2026-000001' };
     expect(certificatePageTitle({ ...of, name: 'Олена' })).toBe('Олена — сертифікат «SQL»');
     expect(certificatePageTitle({ ...of, name: null })).toBe('Сертифікат EDU-2026-000001');
+  });
+});
+
+describe('the state', () => {
+  it('of a revoked one stays when its owner is gone, and says that too', () => {
+    const named = certificateState({ status: 'revoked', name: 'Олена' });
+    const nameless = certificateState({ status: 'revoked', name: null });
+    expect(nameless.title).toBe(named.title);
+    expect(named.text).not.toContain('Власник');
+    expect(nameless.text).toMatch(/скасувала[\s\S]*Власник видалив/);
   });
 });
 

@@ -13,7 +13,7 @@ export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
 
 /**
  * `revoked` by the administrator with a reason, `removed` by its owner with the account: then it has no name, and keeps its
- * number and date.
+ * number and date. A revoked one loses only the name with the account.
  */
 export const CERTIFICATE_STATUSES = ['valid', 'revoked', 'removed'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
@@ -58,7 +58,7 @@ export interface Certificate {
   issuedOn: string;
   /** The version of the content that was completed, in seconds since 1970; 0 when the content had none. */
   contentVersion: number;
-  /** Of a revoked one: the day in Kyiv, and the reason. */
+  /** Of a revoked one: the day in Kyiv, and the reason; null when it went with the account. */
   revokedOn: string | null;
   reason: string | null;
 }

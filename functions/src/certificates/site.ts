@@ -3,7 +3,7 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import {
   CERTIFICATE_TITLE,
   certificatePageTitle,
-  certificateStates,
+  certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
 import { AppError } from '@edu/domain/platform/errors';
@@ -63,8 +63,8 @@ export function shownCertificate({
 
 /** The head of a certificate's page, also for link previews. */
 export function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
-  const { status, id, number, courseTitle, coverImage, issuer, volume } = certificate;
-  const state = certificateStates[status];
+  const { id, number, courseTitle, coverImage, issuer, volume } = certificate;
+  const state = certificateState(certificate);
   const about = [CERTIFICATE_TITLE, `«${courseTitle}»`, volumeText(volume), issuer, number];
   return {
     title: `${certificatePageTitle(certificate)} — ${site.platformName}`,

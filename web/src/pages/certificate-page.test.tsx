@@ -105,6 +105,14 @@ test('a revoked certificate says so with the reason, and offers nothing', async 
   await expectAccessible('a revoked certificate');
 });
 
+test('a revoked certificate without its owner says both', async () => {
+  await served({ status: 'revoked', name: null, quizzes: null, revokedOn: '2026-11-28' });
+  await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
+  await expect
+    .element(state)
+    .toMatchTextContent(/Сертифікат відкликано.*28.листопада.2026.*Власник видалив/);
+});
+
 test('a certificate that its owner has removed keeps number and date', async () => {
   await served({ status: 'removed', name: null, quizzes: null });
   await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
