@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { Firestore } from 'firebase-admin/firestore';
 import { certificateNumber } from '@edu/domain/learning/certificate';
 import { issueCertificateSchema } from '@edu/domain/learning/certificate-request';
@@ -15,6 +17,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIssueCertificate } from '../../functions/src/certificates/functions.ts';
+import { certificateDeps } from '../../functions/src/certificates/site.ts';
 import {
   findByNumber,
   findCertificate,
@@ -353,6 +356,27 @@ describe('10,000 bad inputs', () => {
       );
     expect(await count()).toBe(before);
   });
+});
+
+it('lookups by number are limited for the address that the platform names, and for no other', async () => {
+  const { number, id } = await ask(await learner());
+  const { findByNumber: lookUp } = certificateDeps(() => '');
+  const from = (forged: string, address: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers['x-forwarded-for'] = `${forged}, ${address}`;
+    return lookUp(number, request);
+  };
+  const address = `scraper-${year}`;
+  const counters = db.collection(SERVER_COLLECTIONS.rateLimits);
+  expect(await from('1.1.1.1', address)).toBe(id);
+  const [counter] = (await counters.get()).docs;
+  await counter?.ref.update({ count: 599 });
+  expect(await from('2.2.2.2', address)).toBe(id);
+  for (const forged of ['1.1.1.1', '3.3.3.3'])
+    await expect(from(forged, address)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await from('1.1.1.1', `reader-${year}`)).toBe(id);
+  // One counter for each address, none for all.
+  expect((await counters.get()).size).toBe(2);
 });
 
 describe('the administrator', () => {
