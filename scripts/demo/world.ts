@@ -12,8 +12,8 @@ import {
 import {
   type Certificate,
   certificateNumber,
-  isEarned,
   kyivDay,
+  missingFor,
   volumeOf,
 } from '@edu/domain/learning/certificate';
 import { readProgress } from '@edu/domain/learning/progress-read';
@@ -152,7 +152,7 @@ function addCertificate(
   const { userId, courseId } = CERTIFIED;
   const stored = documents.get(`${COLLECTIONS.userProgress}/${userProgressId(userId, courseId)}`);
   const progress = readProgress(courseId, stored);
-  if (!isEarned({ ...course, quizIds: [course.quiz.id] }, progress)) return;
+  if (missingFor({ ...course, quizIds: [course.quiz.id] }, progress)) return;
   const createdAt = new Date(Math.ceil(Date.parse(progress.lastAccessed) / 1000) * 1000);
   const issuedOn = kyivDay(createdAt);
   const year = issuedOn.slice(0, 4);

@@ -25,6 +25,7 @@ it.each([
   [['certificates:revoke', '2026', '--reason', 'x'], /no number of a certificate/],
   [['certificates:revoke', 'EDU-2026-000001'], /Give --reason/],
   [['certificates:revoke', 'EDU-2026-000001', '--reason', ' '], /Give --reason/],
+  [['certificates:revoke', 'EDU-2026-000001', '--reason', '\u202E\u200B'], /Give --reason/],
   [['certificates:revoke', 'EDU-2026-000001', '--reason', 'x', '--restore'], /cannot be used with/],
   [['certificates:revoke'], /missing required argument/],
 ])('%j is a usage error', async (args, said) => {

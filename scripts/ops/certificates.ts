@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CERTIFICATE_LIMITS, readCertificateNumber } from '@edu/domain/learning/certificate';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { AppError } from '@edu/domain/platform/errors';
 import { type Command, Option } from 'commander';
 
@@ -51,7 +52,7 @@ With --older the new key signs, and the public parts of the older keys stay, so 
 async function revokeCertificate(typed: string, options: RevokeOptions): Promise<number> {
   const { say, give } = speech(options);
   const { restore = false, dryRun = false } = options;
-  const reason = restore ? null : (options.reason?.trim() ?? '');
+  const reason = restore ? null : cleanLine(options.reason ?? '');
   const number = readCertificateNumber(typed);
   if (number === undefined)
     throw new UsageError(`"${typed}" is no number of a certificate, such as EDU-2026-000123.`);

@@ -54,7 +54,7 @@ describe('deleting an account', () => {
   it('deletes all data of the account, and none of others', async () => {
     const [account, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    expect(await placesOf(db, wordsOf(account))).toHaveLength(25);
+    expect(await placesOf(db, wordsOf(account))).toHaveLength(27);
     const { ask, resume, pass, log } = machinery();
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);
@@ -67,6 +67,28 @@ describe('deleting an account', () => {
     expect(await countedAccounts()).toBe(99);
     expect(await placesOf(db, wordsOf(other))).toEqual(othersBefore);
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('a revocation stays with its day and reason, on the page and in the log, without a name', async () => {
+    const account = await accountWithData();
+    const { ask, resume, pass } = machinery();
+    await ask(fresh(account));
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    const [id = ''] = Object.keys(account.fixture.documents.certificates).slice(1);
+    const reference = db.collection(COLLECTIONS.certificates).doc(id);
+    const [number, reason] = ['EDU-2026-000002', 'Помилка.'];
+    expect((await reference.get()).data()).toMatchObject({
+      ...{ userId: DELETED_PERSON.uid, name: null, quizzes: null },
+      ...{ number, status: 'revoked', revokedOn: '2026-05-02', reason },
+    });
+    const entries = await db
+      .collection(COLLECTIONS.auditLog)
+      .where('target', '==', reference.path)
+      .get();
+    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+      { before: { number, ownerId: DELETED_PERSON.uid }, after: { number, reason } },
+    ]);
   });
 
   it('public comments, the evidence and the log stay, without a name', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { Firestore } from 'firebase-admin/firestore';
 import { certificateNumber } from '@edu/domain/learning/certificate';
 import { issueCertificateSchema } from '@edu/domain/learning/certificate-request';
@@ -15,6 +17,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIssueCertificate } from '../../functions/src/certificates/functions.ts';
+import { certificateDeps } from '../../functions/src/certificates/site.ts';
 import {
   findByNumber,
   findCertificate,
@@ -355,6 +358,27 @@ describe('10,000 bad inputs', () => {
   });
 });
 
+it('lookups by number are limited for the address that the platform names, and for no other', async () => {
+  const { number, id } = await ask(await learner());
+  const { findByNumber: lookUp } = certificateDeps(() => '');
+  const from = (forged: string, address: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers['x-forwarded-for'] = `${forged}, ${address}`;
+    return lookUp(number, request);
+  };
+  const address = `scraper-${year}`;
+  const counters = db.collection(SERVER_COLLECTIONS.rateLimits);
+  expect(await from('1.1.1.1', address)).toBe(id);
+  const [counter] = (await counters.get()).docs;
+  await counter?.ref.update({ count: 599 });
+  expect(await from('2.2.2.2', address)).toBe(id);
+  for (const forged of ['1.1.1.1', '3.3.3.3'])
+    await expect(from(forged, address)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await from('1.1.1.1', `reader-${year}`)).toBe(id);
+  // One counter for each address, none for all.
+  expect((await counters.get()).size).toBe(2);
+});
+
 describe('the administrator', () => {
   const auditsOf = async (id: string) =>
     (
@@ -391,9 +415,18 @@ describe('the administrator', () => {
     }
   });
 
+  it('cannot restore a revoked one whose owner has deleted the account', async () => {
+    const { id } = await ask(await learner());
+    await revoke({ certificateId: id, reason: 'Помилка.' }, 'admin', now);
+    await db.collection(COLLECTIONS.certificates).doc(id).update({ name: null });
+    await expect(revoke({ certificateId: id, reason: null }, 'admin')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it('cannot change one that its owner has removed, or one that does not exist', async () => {
     const { id } = await ask(await learner());
-    await db.collection(COLLECTIONS.certificates).doc(id).update({ status: 'removed' });
+    await db.collection(COLLECTIONS.certificates).doc(id).update({ status: 'removed', name: null });
     for (const reason of ['Помилка.', null])
       await expect(revoke({ certificateId: id, reason }, 'admin')).rejects.toMatchObject({
         code: 'conflict',

@@ -86,6 +86,18 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         courseTitle: 'Курс',
         createdAt: at,
       },
+      [`certificate-revoked-${tag}`]: {
+        userId: uid,
+        status: 'revoked',
+        number: 'EDU-2026-000002',
+        name: say(gone, 'Ім’я у відкликаному'),
+        recipient: null,
+        quizzes: [],
+        reason: 'Помилка.',
+        revokedOn: '2026-05-02',
+        courseTitle: 'Курс',
+        createdAt: at,
+      },
     },
     certificateCounters: {},
     certificateKeys: {
@@ -116,6 +128,11 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
       }),
       [`audit-5-${tag}`]: audit({ before: { comment: { userId: 'u1' }, removedBy: uid } }),
       [`audit-6-${tag}`]: audit({ by: uid, before: { platformName: 'Була' } }),
+      [`audit-7-${tag}`]: audit({
+        target: `certificates/certificate-revoked-${tag}`,
+        before: { number: 'EDU-2026-000002', ownerId: uid, status: 'valid', reason: null },
+        after: { number: 'EDU-2026-000002', status: 'revoked', reason: 'Помилка.' },
+      }),
     },
     moderation: {
       [`removed-1-${tag}`]: {

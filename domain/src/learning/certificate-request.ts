@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CERTIFICATE_ID, CERTIFICATE_LIMITS } from './certificate.ts';
 import { tidyName } from '../people/person-name.ts';
+import { cleanLine } from '../platform/one-line.ts';
 import { id, personName, text } from '../platform/values.ts';
 
 /** The requests about certificates, for the callables. */
@@ -18,10 +19,12 @@ export const issueCertificateSchema = v.strictObject({
 
 export type IssueCertificateRequest = v.InferOutput<typeof issueCertificateSchema>;
 
-/** With a reason the certificate is revoked, with null it is valid again. */
+/** With a reason, in one line of visible characters, the certificate is revoked; with null it is valid again. */
 export const revokeCertificateSchema = v.strictObject({
   certificateId,
-  reason: v.nullable(v.pipe(text(1, CERTIFICATE_LIMITS.reason), v.trim(), v.minLength(1))),
+  reason: v.nullable(
+    v.pipe(text(1, CERTIFICATE_LIMITS.reason), v.transform(cleanLine), v.minLength(1)),
+  ),
 });
 
 export type RevokeCertificateRequest = v.InferOutput<typeof revokeCertificateSchema>;

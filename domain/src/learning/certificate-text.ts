@@ -2,8 +2,9 @@ import type { Certificate, CertificateStatus, Volume } from './certificate.ts';
 
 /** Texts of a certificate that its page, its Open Badge and the link preview share. */
 
-/** The states, as a title and what they mean for a reader who checks the certificate. */
-export const certificateStates: Record<CertificateStatus, { title: string; text: string }> = {
+const OWNER_GONE = 'Власник видалив свій обліковий запис, і\u00A0ім’я з\u00A0сертифіката прибрано.';
+
+const STATES: Record<CertificateStatus, { title: string; text: string }> = {
   valid: {
     title: 'Сертифікат дійсний',
     text: 'Його видала платформа, і\u00A0він не\u00A0відкликаний.',
@@ -14,9 +15,15 @@ export const certificateStates: Record<CertificateStatus, { title: string; text:
   },
   removed: {
     title: 'Сертифікат видалено власником',
-    text: 'Власник видалив свій обліковий запис, і\u00A0ім’я з\u00A0сертифіката прибрано. Номер і\u00A0дата лишилися.',
+    text: `${OWNER_GONE} Номер і\u00A0дата лишилися.`,
   },
 };
+
+/** The state, as a title and what it means for a reader who checks the certificate. */
+export function certificateState({ status, name }: Pick<Certificate, 'status' | 'name'>) {
+  const { title, text } = STATES[status];
+  return { title, text: status === 'revoked' && name === null ? `${text} ${OWNER_GONE}` : text };
+}
 
 /** Named as what it is: a document on further training is issued by licensed institutions only. */
 export const CERTIFICATE_TITLE = 'Сертифікат про проходження курсу';

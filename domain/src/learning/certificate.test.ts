@@ -1,6 +1,5 @@
 import {
   certificateNumber,
-  isEarned,
   kyivDay,
   missingFor,
   readCertificateNumber,
@@ -13,6 +12,7 @@ import {
 import {
   certificateCriteria,
   certificatePageTitle,
+  certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
 import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/learning/progress';
@@ -37,8 +37,7 @@ const DONE = { ...ALL_LESSONS, quizzes: { z1: result(7), z2: result(10) } };
 
 describe('what is missing for a certificate', () => {
   it('is nothing when all lessons are completed and all quizzes passed', () => {
-    expect(missingFor(COURSE, DONE)).toEqual({ lessonIds: [], quizIds: [], hasNoQuiz: false });
-    expect(isEarned(COURSE, DONE)).toBe(true);
+    expect(missingFor(COURSE, DONE)).toBeUndefined();
   });
 
   it.each([
@@ -58,21 +57,20 @@ describe('what is missing for a certificate', () => {
     ],
     ['a removed result', { ...DONE, quizzes: { z1: result(10) } }, [], ['z2']],
   ])('%s', (_, progress, lessonIds, quizIds) => {
-    expect(missingFor(COURSE, progress)).toMatchObject({ lessonIds, quizIds });
-    expect(isEarned(COURSE, progress)).toBe(false);
+    expect(missingFor(COURSE, progress)).toEqual({ reason: 'incomplete', lessonIds, quizIds });
   });
 
   it('is a lesson that was added after the completion', () => {
-    expect(missingFor({ ...COURSE, lessonIds: ['l1', 'l2', 'l3'] }, DONE).lessonIds).toEqual([
-      'l3',
-    ]);
+    expect(missingFor({ ...COURSE, lessonIds: ['l1', 'l2', 'l3'] }, DONE)).toEqual({
+      reason: 'incomplete',
+      lessonIds: ['l3'],
+      quizIds: [],
+    });
   });
 
   it('is a quiz when the course has none, and a lesson when it has none', () => {
-    const bare = { ...COURSE, quizIds: [] };
-    expect(missingFor(bare, DONE).hasNoQuiz).toBe(true);
-    expect(isEarned(bare, DONE)).toBe(false);
-    expect(isEarned({ ...COURSE, lessonIds: [] }, DONE)).toBe(false);
+    expect(missingFor({ ...COURSE, quizIds: [] }, DONE)).toEqual({ reason: 'no-quiz' });
+    expect(missingFor({ ...COURSE, lessonIds: [] }, DONE)).toEqual({ reason: 'no-lesson' });
   });
 });
 
@@ -156,6 +154,16 @@ describe('the texts', () => {
   });
 });
 
+describe('the state', () => {
+  it('of a revoked one stays when its owner is gone, and says that too', () => {
+    const named = certificateState({ status: 'revoked', name: 'Олена' });
+    const nameless = certificateState({ status: 'revoked', name: null });
+    expect(nameless.title).toBe(named.title);
+    expect(named.text).not.toContain('Власник');
+    expect(nameless.text).toMatch(/скасувала[\s\S]*Власник видалив/);
+  });
+});
+
 describe('a request', () => {
   it.each([
     [{ courseId: 'js-core', name: 'Олена Коваль' }, true],
@@ -172,10 +180,18 @@ describe('a request', () => {
   });
 
   const certificateId = 'a'.repeat(32);
+  it('has a reason in one line that turns no text around it', () => {
+    const typed = ' \u202EВидано\u2066\r\nпомилково.\u2069 ';
+    expect(v.parse(revokeCertificateSchema, { certificateId, reason: typed }).reason).toBe(
+      'Видано помилково.',
+    );
+  });
+
   it.each([
     [{ certificateId, reason: 'Видано помилково.' }, true],
     [{ certificateId, reason: null }, true],
     [{ certificateId, reason: ' ' }, false],
+    [{ certificateId, reason: '\u202E\u2066\u200B' }, false],
     [{ certificateId, reason: 'ї'.repeat(301) }, false],
     [{ certificateId }, false],
     [{ certificateId: '..', reason: null }, false],

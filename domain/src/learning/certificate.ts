@@ -13,7 +13,7 @@ export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
 
 /**
  * `revoked` by the administrator with a reason, `removed` by its owner with the account: then it has no name, and keeps its
- * number and date.
+ * number and date. A revoked one loses only the name with the account.
  */
 export const CERTIFICATE_STATUSES = ['valid', 'revoked', 'removed'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
@@ -58,7 +58,7 @@ export interface Certificate {
   issuedOn: string;
   /** The version of the content that was completed, in seconds since 1970; 0 when the content had none. */
   contentVersion: number;
-  /** Of a revoked one: the day in Kyiv, and the reason. */
+  /** Of a revoked one: the day in Kyiv, and the reason; null when it went with the account. */
   revokedOn: string | null;
   reason: string | null;
 }
@@ -103,29 +103,28 @@ export function volumeOf({ hours, lessons }: Pick<Course, 'hours' | 'lessons'>):
   return { minutes, source: minutes > 0 ? 'lessons' : 'unknown' };
 }
 
-/** What is missing for a certificate: ids in the order of the curriculum. */
-export interface Missing {
-  lessonIds: string[];
-  quizIds: string[];
-  /** The course has no quiz, so nothing of it is graded by the server. */
-  hasNoQuiz: boolean;
-}
+/** What is missing for a certificate; the ids are in the order of the curriculum. */
+export type Missing =
+  /** Without a quiz nothing of the course is graded by the server. */
+  | { reason: 'no-quiz' }
+  | { reason: 'no-lesson' }
+  | { reason: 'incomplete'; lessonIds: string[]; quizIds: string[] };
 
-/** Compares the progress with what the content has now: lessons that were added after the completion count too. */
-export const missingFor = (
+/**
+ * Compares the progress with what the content has now: lessons that were added after the completion count too. Undefined when
+ * the certificate is earned. The offer and the callable both decide by it.
+ */
+export function missingFor(
   course: CountedCourse,
   progress: CourseProgress | undefined,
-): Missing => ({
-  lessonIds: course.lessonIds.filter((id) => !lessonState(progress, id).completed),
-  quizIds: course.quizIds.filter((id) => quizState(course, id, progress) !== 'passed'),
-  hasNoQuiz: course.quizIds.length === 0,
-});
-
-/** Whether nothing is missing; a course without a lesson has no certificate either. */
-export const isEarned = (course: CountedCourse, progress: CourseProgress | undefined): boolean => {
-  const { lessonIds, quizIds, hasNoQuiz } = missingFor(course, progress);
-  return course.lessonIds.length > 0 && !hasNoQuiz && lessonIds.length + quizIds.length === 0;
-};
+): Missing | undefined {
+  if (course.lessonIds.length === 0) return { reason: 'no-lesson' };
+  if (course.quizIds.length === 0) return { reason: 'no-quiz' };
+  const lessonIds = course.lessonIds.filter((id) => !lessonState(progress, id).completed);
+  const quizIds = course.quizIds.filter((id) => quizState(course, id, progress) !== 'passed');
+  if (lessonIds.length + quizIds.length === 0) return undefined;
+  return { reason: 'incomplete', lessonIds, quizIds };
+}
 
 /** Why no certificate is issued; the `details` of the callable's error. */
 export type CertificateRefusal =

@@ -32,10 +32,54 @@ describe('the map of personal data', () => {
     for (const { trace, found } of traces) {
       if (typeof trace.onDeletion === 'string' || !found || !('field' in found)) continue;
       const [map = ''] = found.field.split('.');
-      const changed = trace.onDeletion[found.field] ?? trace.onDeletion[map];
+      const replaced =
+        typeof trace.onDeletion === 'function'
+          ? trace.onDeletion({ [found.field]: found.equals })
+          : trace.onDeletion;
+      const changed = replaced[found.field] ?? replaced[map];
       expect(changed).not.toBe(undefined);
       expect(changed).not.toBe(found.equals);
     }
+  });
+});
+
+describe('a certificate without its owner', () => {
+  const [trace] = PERSONAL_DATA.certificates.traces;
+  const left = (stored: object) =>
+    typeof trace?.onDeletion === 'function' ? trace.onDeletion({ ...stored }) : undefined;
+  const name = 'Олена Коваль';
+  const reason = 'Результати тестів підроблено.';
+
+  it.each([
+    [
+      { status: 'valid', name, reason: null },
+      { status: 'removed', reason: null },
+    ],
+    [
+      { status: 'revoked', name, reason },
+      { status: 'revoked', reason },
+    ],
+    [
+      { status: 'revoked', name, reason: 'Курс пройшла не Олена.' },
+      { status: 'revoked', reason: null },
+    ],
+    [
+      { status: 'revoked', name, reason: 'За заявою КОВАЛЬ.' },
+      { status: 'revoked', reason: null },
+    ],
+    [
+      { status: 'revoked', name, reason: 'Передано Олені.' },
+      { status: 'revoked', reason: null },
+    ],
+    [
+      { status: 'revoked', name, reason: 'Пише o@example.com.' },
+      { status: 'revoked', reason: null },
+    ],
+  ])('%j', (stored, expected) => {
+    expect(left(stored)).toEqual({
+      ...{ userId: 'deleted', name: null, recipient: null, quizzes: null },
+      ...expected,
+    });
   });
 });
 

@@ -17,14 +17,17 @@ export const DELETED_PERSON = { uid: 'deleted', name: 'Видалений кор
 /** One document by its id, or those with this value in a field (a path with dots for one inside a map). */
 export type Find = { id: string } | { field: string; equals: string };
 
+type Replaced = Readonly<Record<string, string | null>>;
+type Stored = Readonly<Record<string, unknown>>;
+
 /** Documents that hold data of a user. */
 export interface Trace {
   find: (person: Person) => Find | undefined;
   /**
    * 'delete-last' waits until no old token can write; 'count-off' subtracts ratings from the aggregate, which deletes them.
-   * Fields by their paths replace the values that identify the user.
+   * Fields by their paths replace the values that identify the user; a function gets the document and answers them.
    */
-  onDeletion: 'delete' | 'delete-last' | 'count-off' | Readonly<Record<string, string | null>>;
+  onDeletion: 'delete' | 'delete-last' | 'count-off' | Replaced | ((stored: Stored) => Replaced);
   /** Fields of the copy; the others belong to other users or to the platform. */
   inExport: 'whole' | 'nothing' | readonly string[];
 }
@@ -62,6 +65,28 @@ const emptied = (find: Trace['find'], inExport: Trace['inExport'], change = {}):
   inExport,
 });
 
+/** Whether a text has an email address or a word of the name, also with another ending. */
+function isAbout(name: unknown, text: unknown): boolean {
+  if (typeof name !== 'string' || typeof text !== 'string') return false;
+  const wordsOf = (line: string) => line.toLowerCase().match(/[\p{L}\p{M}’'ʼ-]+/gu) ?? [];
+  const isFormOf = (word: string, of: string) =>
+    of.length < 3 ? word === of : word.startsWith(of.slice(0, Math.max(3, of.length - 2)));
+  const names = wordsOf(name);
+  return (
+    text.includes('@') || wordsOf(text).some((word) => names.some((one) => isFormOf(word, one)))
+  );
+}
+
+/** A revocation stays with its day, and with its reason unless that is about the owner: others rely on it. */
+const withoutOwner = ({ status, name, reason = null }: Stored): Replaced => ({
+  userId: DELETED_PERSON.uid,
+  name: null,
+  recipient: null,
+  quizzes: null,
+  status: status === 'revoked' ? 'revoked' : 'removed',
+  reason: status === 'revoked' && !isAbout(name, reason) ? (reason as string | null) : null,
+});
+
 const nothing = (holds: string): Holding => ({ holds, traces: [] });
 
 export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
@@ -96,21 +121,8 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   testimonials: { holds: 'A testimonial with a name.', traces: [gone(named)] },
   certificates: {
     holds:
-      'A certificate with the name that its owner confirmed. Number, date and course stay, because others may hold its address.',
-    traces: [
-      {
-        find: where('userId'),
-        onDeletion: {
-          userId: DELETED_PERSON.uid,
-          status: 'removed',
-          name: null,
-          recipient: null,
-          quizzes: null,
-          reason: null,
-        },
-        inExport: 'whole',
-      },
-    ],
+      'A certificate with the name that its owner confirmed. Number, date, course and a revocation stay, because others may hold its address.',
+    traces: [{ find: where('userId'), onDeletion: withoutOwner, inExport: 'whole' }],
   },
   newsletterSubscribers: {
     holds: 'A subscription, under the hash of the address.',
@@ -138,6 +150,8 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
       emptied(where('before.userId'), ['action', 'before', 'createdAt']),
       // Beside the comment it holds who had removed it.
       emptied(where('before.comment.userId'), ['action', 'createdAt']),
+      // Of a certificate: number and reason of its revocation stay.
+      unnamed('before.ownerId', ['action', 'before', 'after', 'createdAt']),
       unnamed('before.removedBy'),
       unnamed('by', ['action', 'createdAt']),
     ],

@@ -23,8 +23,8 @@ export interface Served {
   quiz?: Quiz;
   /** The newest approved ones; absent when they could not be read. */
   testimonials?: Voice[];
-  /** With its address on the site. */
-  certificate?: { certificate: Certificate; address: string };
+  /** With its address on the site; null when there is none with this id. */
+  certificate?: { id: string; found: { certificate: Certificate; address: string } | null };
   /** The result of looking up a certificate's number; a known one is redirected to its page. */
   certificateCheck?: CertificateCheck;
   /** The page does not exist, although its address has the form of one. */

@@ -11,7 +11,7 @@ import {
   type Trace,
 } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
-import { pagesOf } from '../lib/firestore.ts';
+import { changing, pagesOf } from '../lib/firestore.ts';
 import { hashOf } from '../lib/tokens.ts';
 import { countRatings } from '../ratings/store.ts';
 
@@ -74,6 +74,14 @@ async function countOne(courseId: string, ratingId: string): Promise<void> {
 }
 
 async function erase(page: DocumentSnapshot[], how: Trace['onDeletion']): Promise<void> {
+  if (typeof how === 'function') {
+    // What replaces the fields depends on the document, which another call may change meanwhile.
+    for (const { ref } of page)
+      await changing(ref, async (stored, transaction) => {
+        transaction.update(ref, how(stored.data() ?? {}));
+      });
+    return;
+  }
   const batch = db.batch();
   for (const { ref } of page)
     if (typeof how === 'string') batch.delete(ref);

@@ -15,14 +15,11 @@ import { AppError } from '@edu/domain/platform/errors';
 import { own } from '@edu/domain/platform/own';
 import type { Settings } from '@edu/domain/platform/settings';
 import { findAccount } from '../accounts/accounts.ts';
-import { loggable } from '../content/errors.ts';
 import { content, database } from '../content/shared.ts';
-import { limitOf } from '../content/shown.ts';
+import { isWithinLimit } from '../content/within-limit.ts';
 import { callable, type Caller } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
-import { log } from '../lib/log.ts';
 import { createQueue } from '../lib/queue.ts';
-import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { findIssued, issue, type NewCertificate, revoke } from './store.ts';
 
@@ -31,13 +28,7 @@ const REAL = {
   /** A course as the content service has it; null when there is none. Throws when Contentful is unreachable. */
   courseOf: async (courseId: string) => (await content.course(courseId)).value,
   contentVersion: async () => (await database.versions.current()).version,
-  /** Whether the limit of courses allows this one, as in the content API. */
-  isWithinLimit: async (courseId: string, settings: Settings): Promise<boolean> => {
-    const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
-      log('warn', 'A certificate was issued without the list of courses.', loggable(error)),
-    );
-    return isWithin(courseId);
-  },
+  isWithinLimit,
   account: findAccount,
   findIssued,
   issue,
@@ -69,10 +60,12 @@ function certificateOf(
   const missing = missingFor(course, progress);
   const titlesOf = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
     items.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
-  const lessons = titlesOf(course.lessons, missing.lessonIds);
-  const quizzes = titlesOf(course.quizzes, missing.quizIds);
-  if (missing.lessonIds.length + missing.quizIds.length > 0)
+  if (missing?.reason === 'incomplete') {
+    const lessons = titlesOf(course.lessons, missing.lessonIds);
+    const quizzes = titlesOf(course.quizzes, missing.quizIds);
     throw refusal({ reason: 'incomplete', lessons, quizzes });
+  }
+  if (missing) throw refusal(missing);
   return {
     courseTitle: course.title,
     category: course.category,
@@ -112,8 +105,6 @@ export function createIssueCertificate(deps = REAL) {
     ]);
     if (!course || !isShown) throw new AppError('not-found', 'There is no such course.');
     const served = servedPart(course, settings);
-    if (served.lessons.length === 0) throw refusal({ reason: 'no-lesson' });
-    if (served.quizzes.length === 0) throw refusal({ reason: 'no-quiz' });
     const shared = { name, issuer: settings.platformName, contentVersion };
     const learner = { userId: uid, courseId, email: account.email };
     return inTurn(() =>

@@ -98,8 +98,11 @@ describe('the page of a certificate', () => {
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/certificates/${ID}`);
     expect(servedIn(html).certificate).toMatchObject({
-      certificate: { id: ID, number: 'EDU-2026-000123' },
-      address: `${SITE_URL}/certificates/${ID}`,
+      id: ID,
+      found: {
+        certificate: { id: ID, number: 'EDU-2026-000123' },
+        address: `${SITE_URL}/certificates/${ID}`,
+      },
     });
   });
 
@@ -121,22 +124,32 @@ describe('the page of a certificate', () => {
     put({ name: TRICKY, courseTitle: TRICKY });
     const html = await (await server.visit(`/certificates/${ID}`)).text();
     expect(html).not.toContain('<script>alert');
-    expect(servedIn(html).certificate?.certificate.name).toBe(TRICKY);
+    expect(servedIn(html).certificate?.found?.certificate.name).toBe(TRICKY);
   });
 
   it.each([
     `/certificates/${'f'.repeat(32)}`,
     '/certificates/EDU-2026-000123',
-    `/certificates/${ID}/more`,
     `/certificates/${ID}.pdf`,
     `/certificates/${ID.toUpperCase()}`,
     '/certificates/constructor',
-    '/certificates/keys/constructor.json',
-  ])('%s: is not found', async (path) => {
+  ])('%s: is no certificate, in words, with the way to the check of a number', async (path) => {
     const response = await server.visit(path);
-    expect(response.status).toBe(404);
-    expect(servedIn(await response.text()).isMissing).toBe(true);
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    const html = await response.text();
+    expect(html).toContain('<title>Такого сертифіката немає — ');
+    expect(servedIn(html)).toMatchObject({ certificate: { id: path.split('/')[2], found: null } });
+    expect(servedIn(html).isMissing).toBeUndefined();
   });
+
+  it.each([`/certificates/${ID}/more`, '/certificates/keys/constructor.json'])(
+    '%s: is not found',
+    async (path) => {
+      const response = await server.visit(path);
+      expect(response.status).toBe(404);
+      expect(servedIn(await response.text()).isMissing).toBe(true);
+    },
+  );
 
   it('is no valid answer while the database is down', async () => {
     server.certificates = { get: () => Promise.reject(new Error('down')) } as never;

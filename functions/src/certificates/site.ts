@@ -3,13 +3,13 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import {
   CERTIFICATE_TITLE,
   certificatePageTitle,
-  certificateStates,
+  certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
 import { AppError } from '@edu/domain/platform/errors';
 import type { PageMeta } from '@edu/domain/platform/page-meta';
 import { type Answer, CACHE_CONTROL } from '../content/answer.ts';
-import { keyOfAddress } from '../lib/client-key.ts';
+import { clientKeyOf } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
@@ -20,16 +20,10 @@ import { findByNumber, findCertificate, type StoredCertificate } from './store.t
 /** The public addresses of certificates: what the page shows, and the files of Open Badges. */
 
 /**
- * Numbers are consecutive, so that without a limit a caller could read the names of all learners. The first limit is for the
- * address that Hosting names; a caller can forge it, and the second one holds for all together.
+ * Numbers are consecutive, so that without a limit a caller could read the names of all learners. Behind Hosting the address is
+ * that of one of its servers, which many visitors share.
  */
-const LOOKUPS = { name: 'certificateNumber', max: 30, windowSec: 3600 };
-const ALL_LOOKUPS = { name: 'certificateNumber all', max: 600, windowSec: 3600 };
-
-/** The visitor's address as Hosting names it: the first one. */
-const visitorOf = ({ headers, socket }: IncomingMessage): string =>
-  [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')[0]?.trim() ||
-  (socket.remoteAddress ?? 'unknown');
+const LOOKUPS = { name: 'certificateNumber', max: 600, windowSec: 3600 };
 
 export interface CertificateDeps {
   find: typeof findCertificate;
@@ -41,11 +35,7 @@ export interface CertificateDeps {
 export const certificateDeps = (secret: () => string): CertificateDeps => ({
   find: findCertificate,
   findByNumber: async (number, request) => {
-    const counted = [
-      { limit: LOOKUPS, subject: keyOfAddress(visitorOf(request)) },
-      { limit: ALL_LOOKUPS, subject: 'all' },
-    ];
-    await takeRateLimits(counted, Date.now());
+    await takeRateLimits([{ limit: LOOKUPS, subject: clientKeyOf(request) }], Date.now());
     return findByNumber(number);
   },
   keys: createKeys(secret),
@@ -63,8 +53,8 @@ export function shownCertificate({
 
 /** The head of a certificate's page, also for link previews. */
 export function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
-  const { status, id, number, courseTitle, coverImage, issuer, volume } = certificate;
-  const state = certificateStates[status];
+  const { id, number, courseTitle, coverImage, issuer, volume } = certificate;
+  const state = certificateState(certificate);
   const about = [CERTIFICATE_TITLE, `«${courseTitle}»`, volumeText(volume), issuer, number];
   return {
     title: `${certificatePageTitle(certificate)} — ${site.platformName}`,
@@ -83,6 +73,12 @@ export const certificateCheckMeta = ({ siteUrl, platformName }: SiteFacts): Page
   image: `${siteUrl}/share.png`,
   siteName: platformName,
   isHidden: true,
+});
+
+/** The head of a page whose certificate does not exist. */
+export const noCertificateMeta = (site: SiteFacts): PageMeta => ({
+  ...certificateCheckMeta(site),
+  title: `Такого сертифіката немає — ${site.platformName}`,
 });
 
 /** Verifiers may run in a browser on another site. */

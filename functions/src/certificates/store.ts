@@ -152,7 +152,7 @@ export async function findByNumber(number: string): Promise<string | undefined> 
 
 /**
  * Revokes a certificate with a reason, or makes it valid again with null, and records it; without a change nothing is recorded.
- * Throws 'not-found', and 'conflict' for one that its owner has removed.
+ * Throws 'not-found', and 'conflict' when the account of the owner was deleted.
  */
 export const revoke = (
   { certificateId, reason }: RevokeCertificateRequest,
@@ -162,7 +162,7 @@ export const revoke = (
   changing(certificates.doc(certificateId), async (stored, transaction) => {
     const current = stored.data() as StoredCertificate | undefined;
     if (!current) throw new AppError('not-found', 'There is no such certificate.');
-    if (current.status === 'removed')
+    if (current.name === null)
       throw new AppError('conflict', 'The owner has removed this certificate.');
     const status = reason === null ? ('valid' as const) : ('revoked' as const);
     if (current.status === status && current.reason === reason) return;
@@ -174,7 +174,7 @@ export const revoke = (
       reason === null ? 'restoreCertificate' : 'revokeCertificate',
       { by, target: stored.ref.path },
       {
-        before: { number, userId, status: current.status, reason: current.reason },
+        before: { number, ownerId: userId, status: current.status, reason: current.reason },
         after: { number, status, reason },
       },
     );

@@ -12,12 +12,10 @@ import {
 } from '@edu/domain/learning/quiz';
 import { AppError } from '@edu/domain/platform/errors';
 import type { Settings } from '@edu/domain/platform/settings';
-import { loggable } from '../content/errors.ts';
 import { content } from '../content/shared.ts';
-import { limitOf } from '../content/shown.ts';
+import { isWithinLimit } from '../content/within-limit.ts';
 import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
-import { log } from '../lib/log.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { hasBegun, readCheckedAnswers, saveCheckedAnswer, saveQuizResult } from './store.ts';
@@ -32,13 +30,7 @@ const REAL = {
   /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is unreachable. */
   keyOf: async (quizId: string) => (await content.quizKey(quizId)).value,
   settings: getSettings,
-  /** Whether the limit of courses allows this one, as in the content API. */
-  isWithinLimit: async (courseId: string, settings: Settings): Promise<boolean> => {
-    const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
-      log('warn', 'A quiz was graded without the list of courses.', loggable(error)),
-    );
-    return isWithin(courseId);
-  },
+  isWithinLimit,
   ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
   hasBegun,
   saveAnswer: saveCheckedAnswer,

@@ -25,6 +25,7 @@ export type SiteRoute =
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
+  /** `id` as it is in the address: a certificate's not-found page answers one of another form. */
   | { kind: 'certificate'; pattern: typeof CERTIFICATE_PATTERN; id: string }
   /** The page that checks a number; '' when the address has none. */
   | { kind: 'certificate-check'; pattern: typeof CERTIFICATE_PATTERN; number: string }
@@ -104,11 +105,10 @@ function certificateRoute([name, key, ...more]: string[], query: URLSearchParams
     return thumbprint ? { kind: 'certificate-file', wanted: { file: 'key', thumbprint } } : MISSING;
   }
   if (name === 'issuer.json') return { kind: 'certificate-file', wanted: { file: 'issuer' } };
-  if (CERTIFICATE_ID.test(name)) return { kind: 'certificate', pattern, id: name };
   const [, id = '', form] = BADGE.exec(name) ?? [];
   return CERTIFICATE_ID.test(id) && (form === 'json' || form === 'jwt')
     ? { kind: 'certificate-file', wanted: { file: 'badge', id, form } }
-    : MISSING;
+    : { kind: 'certificate', pattern, id: name };
 }
 
 function routeOf(path: string, query: URLSearchParams): SiteRoute {

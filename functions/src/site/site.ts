@@ -6,7 +6,7 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
-import { readCertificateNumber } from '@edu/domain/learning/certificate';
+import { CERTIFICATE_ID, readCertificateNumber } from '@edu/domain/learning/certificate';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import type {
@@ -37,6 +37,7 @@ import {
   certificateMeta,
   createCertificateFiles,
   isLimited,
+  noCertificateMeta,
   shownCertificate,
 } from '../certificates/site.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
@@ -242,11 +243,14 @@ export function createSite(deps: SiteDeps) {
 
   /** A certificate; its state must be the current one, so that caches repeat it only for some seconds. */
   async function certificatePage(id: string, page: SitePage): Promise<Answer> {
-    const found = await deps.certificates.find(id);
-    if (!found) return hidden(await missing(page));
-    const certificate = shownCertificate(found);
+    const stored = CERTIFICATE_ID.test(id) ? await deps.certificates.find(id) : undefined;
+    if (!stored) {
+      const body = await render(page, { certificate: { id, found: null } });
+      return hidden(html(withPageMeta(body, noCertificateMeta(factsOf(page))), 404));
+    }
+    const certificate = shownCertificate(stored);
     const address = `${deps.siteUrl()}/certificates/${id}`;
-    const body = await render(page, { certificate: { certificate, address } });
+    const body = await render(page, { certificate: { id, found: { certificate, address } } });
     const head = certificateMeta(certificate, factsOf(page));
     return hidden(html(withPageMeta(body, head), 200, CACHE_CONTROL.stale));
   }

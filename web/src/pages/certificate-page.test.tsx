@@ -39,7 +39,10 @@ const open = (path: string, content = {}) =>
   );
 const served = (change: Partial<Certificate> = {}) =>
   open(`/certificates/${ID}`, {
-    certificate: { certificate: { ...certificate, ...change }, address: ADDRESS },
+    certificate: {
+      id: ID,
+      found: { certificate: { ...certificate, ...change }, address: ADDRESS },
+    },
   });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const state = page.getByRole('main').getByRole('status').first();
@@ -105,6 +108,14 @@ test('a revoked certificate says so with the reason, and offers nothing', async 
   await expectAccessible('a revoked certificate');
 });
 
+test('a revoked certificate without its owner says both', async () => {
+  await served({ status: 'revoked', name: null, quizzes: null, revokedOn: '2026-11-28' });
+  await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
+  await expect
+    .element(state)
+    .toMatchTextContent(/Сертифікат відкликано.*28.листопада.2026.*Власник видалив/);
+});
+
 test('a certificate that its owner has removed keeps number and date', async () => {
   await served({ status: 'removed', name: null, quizzes: null });
   await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
@@ -130,6 +141,12 @@ test('an unknown one is not found; without an answer the page says so and tries 
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   await expectAccessible('no certificate');
+});
+
+test('an unknown one that the server has looked up is not found at once', async () => {
+  await open(`/certificates/${ID}`, { certificate: { id: ID, found: null } });
+  await expect.element(heading('Такого сертифіката немає')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Перевірка сертифіката' })).toBeVisible();
 });
 
 test('an address that cannot be a certificate asks no server', async () => {

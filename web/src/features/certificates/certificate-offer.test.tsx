@@ -152,6 +152,13 @@ test.each([
     { ...course, quizIds: [], quizzes: [] },
     'сертифіката немає',
   ],
+  [
+    'a course without a lesson',
+    LEARNER,
+    {},
+    { ...course, lessonIds: [], lessons: [] },
+    'немає уроків',
+  ],
 ] as const)('%s is told what is needed', async (_, user, settings, shown, said) => {
   await open(user, settings, shown as typeof course);
   await expect.element(offer).toMatchTextContent(said);

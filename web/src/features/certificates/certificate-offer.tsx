@@ -79,9 +79,9 @@ function NotIssued({ course, user }: { course: Course; user: SignedInUser }) {
   const progress = own(useProgress().courses, course.id);
   const missing = missingFor(course, progress);
   if (!features.quizzes) return <Words>{text.quizzesOff}</Words>;
-  if (missing.hasNoQuiz) return <Words>{text.noQuiz}</Words>;
-  if (missing.lessonIds.length + missing.quizIds.length > 0)
-    return <Missing course={course} {...missing} />;
+  if (missing?.reason === 'no-lesson') return <Words>{text.noLesson}</Words>;
+  if (missing?.reason === 'no-quiz') return <Words>{text.noQuiz}</Words>;
+  if (missing) return <Missing course={course} {...missing} />;
   if (!user.emailVerified)
     return (
       <Words

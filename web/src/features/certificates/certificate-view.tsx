@@ -1,7 +1,7 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
 import {
   certificateChecks,
-  certificateStates,
+  certificateState,
   volumeSources,
 } from '@edu/domain/learning/certificate-text';
 import { shownText } from '@edu/domain/platform/shown-text';
@@ -44,7 +44,7 @@ export function CertificateView({ certificate, address }: AddressedCertificate) 
 
 function StateNote({ certificate }: { certificate: Certificate }) {
   const { status, reason, revokedOn } = certificate;
-  const state = certificateStates[status];
+  const state = certificateState(certificate);
   const day = status === 'revoked' && revokedOn ? [text.revokedOn(dayText(revokedOn, ''))] : [];
   return (
     <Alert kind={KINDS[status]} className="certificate-page__state" role="status">

@@ -18,7 +18,7 @@ export function fillContent(
   { courses = [], course, quiz, testimonials, certificate, certificateCheck }: Served,
 ): void {
   if (certificate)
-    client.setQueryData(certificateQuery(certificate.certificate.id).queryKey, certificate);
+    client.setQueryData(certificateQuery(certificate.id).queryKey, certificate.found);
   if (certificateCheck) client.setQueryData(checkQuery.queryKey, certificateCheck);
   for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
   const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;

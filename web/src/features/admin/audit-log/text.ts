@@ -145,6 +145,7 @@ export const auditFields: Record<string, string> = {
   courseId: 'Курс',
   userId: 'Користувач',
   uid: 'Користувач',
+  ownerId: 'Власник',
   createdAt: 'Створено',
   isActive: 'Обліковий запис діє',
   disabled: 'Вимкнено',

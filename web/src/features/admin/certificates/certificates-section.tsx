@@ -157,7 +157,7 @@ const columnsOf = (
     isTitleHidden: true,
     cell: (one) => (
       <>
-        {one.status !== 'removed' && (
+        {one.name !== null && (
           <Button
             kind="quiet"
             isSmall
