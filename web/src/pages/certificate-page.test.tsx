@@ -172,3 +172,55 @@ test('without the server’s answer a number is not checked', async () => {
   await open('/certificates?number=EDU-2026-000007');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/потрібне з’єднання/);
 });
+
+test.each([
+  ['lessons', /Усі уроки пройдено: це позначив сам слухач.*сума тривалостей відеоуроків/],
+  ['editor', /Обсяг визначив автор курсу/],
+  ['unknown', /Обсяг курсу не.вказано/],
+] as const)('the paper says where its facts come from: volume of %s', async (source, said) => {
+  const titles = ['Вступ', 'Функції', 'Масиви', 'Обіцянки', 'Модулі'];
+  await served({
+    volume: { minutes: source === 'unknown' ? 0 : 90, source },
+    quizzes: titles.map((title) => ({ title, score: 5, totalQuestions: 6 })),
+  });
+  const sheet = page.getByRole('article', { name: 'Олена Бондар' });
+  await expect.element(sheet).toMatchTextContent(said);
+  await expect.element(sheet).toMatchTextContent(/тест «Вступ».— 5.з.6; .*ще.тестів: 1/);
+});
+
+const box = (selector: string) => {
+  const shown = document.querySelector(selector);
+  if (!shown) throw new Error(`${selector} is not shown.`);
+  return shown.getBoundingClientRect();
+};
+
+test('a name of the greatest length fits the sheet, with every outcome', async () => {
+  await page.viewport(1440, 900);
+  const outcomes = Array.from(
+    { length: 5 },
+    (_, i) => `${i + 1}: писати функції, що приймають і повертають інші функції, без зайвого коду`,
+  );
+  await served({
+    name: 'Щ'.repeat(80),
+    courseTitle: 'Дуже довга назва курсу про все на світі. '.repeat(3).trim(),
+    outcomes,
+  });
+  await expect.element(heading('Щ'.repeat(80))).toBeVisible();
+  const sheet = box('.certificate');
+  const inside = sheet.width * 0.02;
+  expect(sheet.bottom - box('.certificate__small').bottom).toBeGreaterThan(inside);
+  expect(sheet.right - box('.certificate__name').right).toBeGreaterThan(inside);
+  expect(box('.certificate__name').top).toBeGreaterThan(box('.certificate__kind').bottom);
+  expect(box('.certificate__outcomes').top).toBeGreaterThan(box('.certificate__course').bottom);
+});
+
+test.each([1440, 390])('the whole drawing of the cover is shown, at %s px', async (width) => {
+  await page.viewport(width, 900);
+  await served();
+  await expect.element(heading('Олена Бондар')).toBeVisible();
+  const drawing = box('.certificate .cover-art');
+  const cover = box('.certificate .cover');
+  expect(drawing.width / drawing.height).toBeCloseTo(4 / 3, 1);
+  expect(drawing.top).toBeGreaterThanOrEqual(cover.top);
+  expect(drawing.bottom).toBeLessThanOrEqual(cover.bottom + 0.5);
+});

@@ -9,6 +9,7 @@ import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { getOwnCertificates } from './api.ts';
 import { CertificateOffer } from './certificate-offer.tsx';
+import { CertificateWay } from './certificate-way.tsx';
 import { issueCertificate } from './issue-api.ts';
 import { OwnCertificates } from './own-certificates.tsx';
 
@@ -190,4 +191,43 @@ test('the profile lists certificates, and nothing without one', async () => {
   await expect.element(rows).toHaveLength(2);
   await expect.element(rows.nth(1)).toMatchTextContent(/SQL.*відкликано/);
   await expectAccessible('the own certificates');
+});
+
+const openWay = (user: typeof LEARNER | null = LEARNER, settings = {}) =>
+  renderInApp(
+    <>
+      <h1>Курс завершено</h1>
+      <CertificateWay course={course} />
+    </>,
+    { user, settings },
+  );
+
+test('the way from the end of a course asks for the name and opens the certificate', async () => {
+  vi.mocked(issueCertificate).mockResolvedValue({ id: ID, number: certificate.number });
+  const { address } = await openWay();
+  await get.click();
+  await expect.element(field).toHaveValue('Олена Бондар');
+  await expectAccessible('the name of a certificate, from the end of a course');
+  await issue.click();
+  await expect.poll(address).toBe(`/certificates/${ID}`);
+});
+
+test('the way from the end of a course leads to an issued certificate', async () => {
+  vi.mocked(getOwnCertificates).mockResolvedValue([certificate]);
+  await openWay();
+  const link = page.getByRole('link', { name: 'Переглянути сертифікат' });
+  await expect.element(link).toHaveAttribute('href', `/certificates/${ID}`);
+  await expect.element(get).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a guest', null, {}, ['l1', 'l2']],
+  ['an unverified address', { ...LEARNER, emailVerified: false }, {}, ['l1', 'l2']],
+  ['quizzes that are off', LEARNER, { features: { quizzes: false } }, ['l1', 'l2']],
+  ['a missing lesson', LEARNER, {}, ['l1']],
+] as const)('there is no way to a certificate with %s', async (_, user, settings, lessons) => {
+  learned([...lessons]);
+  await openWay(user, settings);
+  await expect.element(page.getByRole('heading', { name: 'Курс завершено' })).toBeVisible();
+  await expect.element(get).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import './certificate.css';
 import type { Certificate } from '@edu/domain/learning/certificate';
-import { volumeText } from '@edu/domain/learning/certificate-text';
+import { certificateChecks, volumeText } from '@edu/domain/learning/certificate-text';
 import { shownLine } from '@edu/domain/platform/shown-text';
 import type { ReactNode } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
@@ -11,9 +11,10 @@ import { certificates as text } from './text.ts';
 
 /** More of them would not fit a printed page. */
 const OUTCOMES_SHOWN = 5;
-/** A longer name or title is set smaller. */
-const LONG_NAME = 26;
-const LONG_TITLE = 48;
+const QUIZZES_SHOWN = 4;
+/** A longer name or title is set smaller, in two steps. */
+const LONG_NAME = [26, 48] as const;
+const LONG_TITLE = [48, 90] as const;
 
 /** The certificate as paper: light in both themes, and the same on the screen and in print. */
 export function CertificateSheet({
@@ -24,7 +25,8 @@ export function CertificateSheet({
   address: string;
 }) {
   const { courseId, category, coverImage, courseTitle, name, outcomes, issuer } = certificate;
-  const cover = { id: courseId, category, ...(coverImage && { coverImage }) };
+  // With the title the drawing has the motif of the course.
+  const cover = { id: courseId, category, title: courseTitle, ...(coverImage && { coverImage }) };
   return (
     <article
       className="certificate"
@@ -38,13 +40,17 @@ export function CertificateSheet({
       <div className="certificate__body">
         <p className="certificate__kind">{text.kind}</p>
         <div className="certificate__who">
-          <h1 className="certificate__name" id="certificate-h" data-long={isLong(name, LONG_NAME)}>
+          <h1
+            className="certificate__name"
+            id="certificate-h"
+            data-long={lengthOf(name, LONG_NAME)}
+          >
             <span className="certificate__mark">
               {name === null ? text.noName : shownLine(name)}
             </span>
           </h1>
           <p className="certificate__says">{text.completed}</p>
-          <p className="certificate__course" data-long={isLong(courseTitle, LONG_TITLE)}>
+          <p className="certificate__course" data-long={lengthOf(courseTitle, LONG_TITLE)}>
             {typography(courseTitle)}
           </p>
         </div>
@@ -59,6 +65,7 @@ export function CertificateSheet({
           </section>
         )}
         <Foot certificate={certificate} address={address} />
+        <SmallType certificate={certificate} />
         {certificate.status === 'revoked' && (
           <p className="certificate__stamp" aria-hidden="true">
             {text.stamp}
@@ -69,8 +76,10 @@ export function CertificateSheet({
   );
 }
 
-const isLong = (value: string | null, limit: number) =>
-  (value?.length ?? 0) > limit ? '' : undefined;
+function lengthOf(value: string | null, [long, longer]: readonly [number, number]) {
+  const { length } = value ?? '';
+  return length > longer ? 'longer' : length > long ? 'long' : undefined;
+}
 
 function Foot({ certificate, address }: { certificate: Certificate; address: string }) {
   const { number, issuedOn, volume, quizzes } = certificate;
@@ -97,6 +106,25 @@ function Foot({ certificate, address }: { certificate: Certificate; address: str
         </p>
       </div>
     </div>
+  );
+}
+
+/** What the platform did not see itself, and which quizzes were passed: paper has no page around it. */
+function SmallType({ certificate: { volume, quizzes } }: { certificate: Certificate }) {
+  const { small } = text;
+  const shown = quizzes?.slice(0, QUIZZES_SHOWN) ?? [];
+  const more = (quizzes?.length ?? 0) - shown.length;
+  const list = [
+    ...shown.map(({ title, score, totalQuestions }) =>
+      small.quiz(typography(title), text.result(score, totalQuestions)),
+    ),
+    ...(more > 0 ? [small.moreQuizzes(more)] : []),
+  ];
+  return (
+    <p className="certificate__small">
+      {certificateChecks.stated} {small.volume[volume.source]}
+      {list.length > 0 && ` ${small.quizzes(list.join('; '))}`}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ export function OwnCertificates({ uid }: { uid: string }) {
               course={{
                 id: one.courseId,
                 category: one.category,
+                title: one.courseTitle,
                 ...(one.coverImage && { coverImage: one.coverImage }),
               }}
             />

@@ -1,3 +1,4 @@
+import type { VolumeSource } from '@edu/domain/learning/certificate';
 import { CERTIFICATE_TITLE } from '@edu/domain/learning/certificate-text';
 
 /** Texts of certificates: the page, the offer in a finished course, and the list in the profile. */
@@ -15,9 +16,19 @@ export const certificates = {
   },
   /** «6 з 6 правильних». */
   result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
+  /** In small type below the facts: the paper says it too. */
+  small: {
+    volume: {
+      editor: 'Обсяг визначив автор курсу.',
+      lessons: 'Обсяг\u00A0— сума тривалостей відеоуроків.',
+      unknown: 'Обсяг курсу не\u00A0вказано.',
+    } satisfies Record<VolumeSource, string>,
+    quizzes: (list: string) => `Складено: ${list}.`,
+    quiz: (title: string, result: string) => `тест «${title}»\u00A0— ${result}`,
+    moreQuizzes: (count: number) => `ще\u00A0тестів: ${count}`,
+  },
   scan: 'Перевірити сертифікат',
   qr: 'QR-код з\u00A0адресою цієї сторінки',
-  issuer: 'Видавець',
   actions: {
     label: 'Дії із сертифікатом',
     print: 'Роздрукувати',

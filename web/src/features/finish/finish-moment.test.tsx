@@ -32,6 +32,11 @@ function Attempts({ isNow }: { isNow: boolean }) {
         course={{ ...wholeCourse(sql), learningOutcomes: ['Писати запити'] }}
         isNow={isNow}
         certificate={<p>Сертифікат</p>}
+        toCertificate={
+          <button type="button" className="btn btn--primary">
+            Отримати
+          </button>
+        }
         share={<button type="button">Поділитися</button>}
       />
     </>
@@ -62,6 +67,16 @@ test('a finished course shows the score, what was learned, and the next course o
   await expect
     .element(moment.getByRole('link', { name: 'Оцінити курс' }))
     .toHaveAttribute('href', '/courses/sql');
+  const ways = [...document.querySelectorAll('.finish__ways > *')];
+  expect(ways.map(({ textContent }) => textContent.trim())).toEqual([
+    'Отримати',
+    'Почати наступний курс',
+    'Оцінити курс',
+    'Поділитися',
+  ]);
+  const [first, second] = ways.map((way) => getComputedStyle(way).backgroundColor);
+  expect(second).toBe('rgba(0, 0, 0, 0)');
+  expect(first).not.toBe(second);
   expect(isDrawn()).toBe(false);
   await expectAccessible('the end of a course');
 });

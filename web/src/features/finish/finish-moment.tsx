@@ -44,20 +44,26 @@ export function FinishMoment({
   course,
   isNow,
   certificate,
+  toCertificate,
   share,
 }: {
   course: Course;
   isNow: boolean;
   /** The certificate of this course, above the next course. */
   certificate?: ReactNode;
+  /** The first of the ways on, when the certificate exists or can be issued. */
+  toCertificate?: ReactNode;
   share: ReactNode;
 }) {
   const { courses } = useProgress();
   const { courses: cards } = useCourses();
   const isDrawn = useOnce(course.id, isNow);
-  const section = useRef<HTMLElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isDrawn) section.current?.scrollIntoView({ block: 'nearest' });
+    // On a phone the band may be higher than the window: then its beginning is shown.
+    for (const { current } of isDrawn ? [band, heading] : [])
+      current?.scrollIntoView({ block: 'nearest' });
   }, [isDrawn]);
   const summary = courseSummary(course, own(courses, course.id));
   const neighbours = ownShelf(cards, courses)
@@ -66,20 +72,16 @@ export function FinishMoment({
     .map((book) => book.course);
   const next = nextCourse(cards, courses);
   return (
-    <section
-      ref={section}
-      className={isDrawn ? 'finish finish--now' : 'finish'}
-      aria-labelledby="finish-h"
-    >
-      <div className="finish__band">
+    <section className={isDrawn ? 'finish finish--now' : 'finish'} aria-labelledby="finish-h">
+      <div className="finish__band" ref={band}>
         <div className="finish__in">
           <div className="finish__text">
-            <h2 className="t-hero" id="finish-h">
+            <h2 className="t-hero" id="finish-h" ref={heading}>
               {common.courseDone}
             </h2>
             <p className="finish__title">{typography(course.title)}</p>
             <Figures course={course} summary={summary} />
-            <Ways courseId={course.id} next={next} share={share} />
+            <Ways courseId={course.id} next={next} toCertificate={toCertificate} share={share} />
           </div>
           <div className="finish__shelf" aria-hidden="true">
             {neighbours.map((one) => (
@@ -152,10 +154,12 @@ function Figures({ course, summary }: { course: Course; summary: CourseSummary }
 function Ways({
   courseId,
   next,
+  toCertificate,
   share,
 }: {
   courseId: string;
   next: CourseCard | undefined;
+  toCertificate: ReactNode;
   share: ReactNode;
 }) {
   const { user, remembered } = useAuth();
@@ -164,6 +168,7 @@ function Ways({
   const canRate = isLearner && settings.features.ratings;
   return (
     <div className="row finish__ways">
+      {toCertificate}
       <Link className="btn btn--primary" to={next ? href.course(next.id) : paths.home}>
         <span>{next ? text.toNext : text.toShelf}</span> <ArrowRight className="icon icon--sm" />
       </Link>

@@ -1,3 +1,4 @@
+import './quiz.css';
 import type { Quiz } from '@edu/domain/content/course';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import { AppError } from '@edu/domain/platform/errors';
@@ -79,9 +80,11 @@ beforeEach(() => {
 const render = (path = PATH, user: typeof LEARNER | null | undefined = LEARNER) => {
   if (user) writeLocal(storageKeys.lastUser, user);
   return renderInApp(
-    <QuizView quiz={QUIZ} course={undefined} invite={null}>
-      {null}
-    </QuizView>,
+    <div className="wrap quiz">
+      <QuizView quiz={QUIZ} course={undefined} invite={null}>
+        {null}
+      </QuizView>
+    </div>,
     { user, path },
   );
 };
@@ -295,4 +298,28 @@ test('a learner who comes back from a lesson in the middle of an attempt goes on
   await render(`${PATH}?result`);
   await expect.element(verdict).toBeVisible();
   expect(gradeQuiz).not.toHaveBeenCalled();
+});
+
+test('on a phone the main button stays in view under a long explanation, and hides no focus', async () => {
+  await page.viewport(390, 700);
+  const explanation = 'Довге пояснення. '.repeat(150);
+  vi.mocked(checkAnswer).mockResolvedValue(
+    verdictOf({ explanation, explanationHtml: `<p>${explanation}</p>` }),
+  );
+  await render();
+  await begin();
+  await page.getByText('Два').click();
+  await button('Перевірити').click();
+  await expect.element(verdict).toMatchTextContent('Довге пояснення.');
+  await expect.element(button('Далі')).toBeInViewport({ ratio: 1 });
+  const link = verdict.getByRole('link', { name: /^Переглянути пояснення/ });
+  (link.element() as HTMLElement).focus();
+  await expect
+    .poll(() => {
+      const { bottom } = link.element().getBoundingClientRect();
+      const foot = button('Далі').element().getBoundingClientRect();
+      return bottom <= foot.top;
+    })
+    .toBe(true);
+  await page.viewport(1440, 900);
 });

@@ -117,3 +117,14 @@ test('exports them as a file with addresses', async () => {
     `EDU-2026-000001;Слухач 1;JavaScript;2026-11-27;дійсний;;${location.origin}/certificates/${'1'.repeat(32)}`,
   ]);
 });
+
+test('the table does not scroll sideways with the longest name', async () => {
+  await page.viewport(1440, 900);
+  all = [one(1, { name: 'Щ'.repeat(80) }), one(2)];
+  await renderInAdmin(<CertificatesSection />);
+  await expect.element(row(1)).toBeVisible();
+  const table = page.getByRole('region', { name: 'Сертифікати' }).element();
+  expect(table.scrollWidth).toBe(table.clientWidth);
+  // The other columns are read as before.
+  expect(row(2).element().clientHeight).toBeLessThan(110);
+});
