@@ -223,4 +223,5 @@ test.each([1440, 390])('the whole drawing of the cover is shown, at %s px', asyn
   expect(drawing.width / drawing.height).toBeCloseTo(4 / 3, 1);
   expect(drawing.top).toBeGreaterThanOrEqual(cover.top);
   expect(drawing.bottom).toBeLessThanOrEqual(cover.bottom + 0.5);
+  expect(drawing.bottom).toBeLessThanOrEqual(box('.certificate__brand').top + 0.5);
 });
