@@ -122,8 +122,8 @@ function SmallType({ certificate: { volume, quizzes } }: { certificate: Certific
   ];
   return (
     <p className="certificate__small">
-      {certificateChecks.stated} {small.volume[volume.source]}
-      {list.length > 0 && ` ${small.quizzes(list.join('; '))}`}
+      {certificateChecks.stated} {small.volume[volume.source]}{' '}
+      <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
     </p>
   );
 }

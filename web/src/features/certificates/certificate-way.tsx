@@ -1,4 +1,4 @@
-import { isEarned } from '@edu/domain/learning/certificate';
+import { missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
 import { Award } from 'lucide-react';
@@ -36,7 +36,7 @@ function OfLearner({ course, user }: { course: Course; user: SignedInUser }): Re
       </Link>
     );
   // The list need not be known: the server answers the certificate that exists.
-  const canGet = features.quizzes && user.emailVerified && isEarned(course, progress);
+  const canGet = features.quizzes && user.emailVerified && !missingFor(course, progress);
   return canGet && <Get course={course} user={user} />;
 }
 
