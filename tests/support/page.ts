@@ -31,6 +31,12 @@ interface WorkerFixtures {
   administrator: SignedInState;
 }
 
+/** Ends the route handlers of a context: one of them may answer a request while the context closes. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /**
  * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or sends a
  * request to another host.
@@ -64,6 +70,7 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtu
     pageWatch.add(context);
     if (javaScriptEnabled) awaitHydration(context);
     await provide(context);
+    await endRoutes(context);
   },
   openDevice: async ({ browser, contextOptions, pageWatch }, provide) => {
     const devices: BrowserContext[] = [];
@@ -78,7 +85,10 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtu
       if (options.javaScriptEnabled !== false) awaitHydration(device);
       return await device.newPage();
     });
-    for (const device of devices) await device.close();
+    for (const device of devices) {
+      await endRoutes(device);
+      await device.close();
+    }
   },
   learner: async ({}, provide) => {
     await provide(await createAccount());
