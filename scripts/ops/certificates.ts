@@ -38,7 +38,7 @@ export function addCertificates(program: Command): void {
   );
   const keys = {
     does: 'prints a new value of the secret CERTIFICATE_KEYS',
-    notes: `Whoever has it can sign certificates: pipe it into the secret store, and store it nowhere else.
+    notes: `It signs certificates: pipe it into the secret store, and store it nowhere else.
 With --older the new key signs, and the public parts of the older keys stay, so that older signatures can be checked.`,
     examples: {
       'certificates:keys': 'the first key of a project',

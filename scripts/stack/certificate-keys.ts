@@ -14,7 +14,7 @@ export const newKeySet = (): string => JSON.stringify({ keys: [newKey()] } satis
 
 /**
  * A set with a new key before those of an older set, of which only the public parts stay: signatures of older certificates can
- * still be checked, and nobody can sign with the older keys. Throws when the older text is no such set.
+ * still be checked, and the older keys sign nothing any more. Throws when the older text is no such set.
  */
 export function rotatedKeySet(older: string): string {
   const { keys } = JSON.parse(older) as Partial<KeySet>;
