@@ -39,7 +39,13 @@ async function comeNear(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   // The heading before the section: of a guest or of a learner.
   const before = page.getByRole('heading', { name: /^(Як це працює|Популярні категорії)$/ });
-  await before.last().scrollIntoViewIfNeeded();
+  // Once more when the home page of a guest becomes that of the learner.
+  await expect
+    .poll(async () => {
+      await before.last().scrollIntoViewIfNeeded();
+      return await voices(page).count();
+    })
+    .toBe(1);
 }
 
 async function openHome(page: Page): Promise<void> {
