@@ -45,7 +45,7 @@ export function slideHtml(course: CourseScript, picture: Picture): string {
     picture.kind === 'course'
       ? titleSlide(cover, 'Курс', course.title)
       : lessonSlide(course, picture, cover);
-  return `<div class="slide slide--${picture.kind}" data-cat="${COVER_KEYS[category]}">${inside}</div>`;
+  return `<div class="slide slide--${picture.kind}" data-category="${COVER_KEYS[category]}">${inside}</div>`;
 }
 
 /** The cover with a label on it. */

@@ -52,11 +52,11 @@ test('a guest answers, reloads without losing a choice, sees the right answers, 
   await finish(page).click();
 
   await expect(result(page)).toBeFocused();
-  const reviews = page.getByRole('list').filter({ has: page.locator('.ans') });
+  const reviews = page.getByRole('list').filter({ has: page.locator('.answer-review') });
   await expect(reviews.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(reviews.getByText('без відповіді')).toHaveCount(4);
   await expect(reviews.getByText('Правильну відповідь', { exact: false })).toHaveCount(4);
-  await expect(page.locator('.ans__why').first()).toBeVisible();
+  await expect(page.locator('.answer-review__why').first()).toBeVisible();
   const invite = page.getByRole('main').getByRole('link', { name: 'Уже маю обліковий запис' });
   await expect(invite).toHaveAttribute(
     'href',

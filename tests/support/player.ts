@@ -19,7 +19,7 @@ export async function open(page: Page, path = LESSON): Promise<void> {
   await expect(seekBar(page)).not.toHaveAttribute('max', '1');
 }
 
-export const start = (page: Page) => page.locator('.player__big').click();
+export const start = (page: Page) => page.locator('.player__start-button').click();
 
 /** Seeks to two seconds before the end and plays. */
 export async function playToEnd(page: Page): Promise<void> {

@@ -45,8 +45,8 @@ describe('a course cover', () => {
     (category) => {
       for (const id of IDS) {
         const shapes = coverShapes({ id, category });
-        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'k0' });
-        expect(shapes.some(({ ink }) => ink === 'k4')).toBe(true);
+        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
+        expect(shapes.some(({ ink }) => ink === 'spot')).toBe(true);
         for (const { attributes } of shapes) {
           const { width = 1, height = 1, r = 1, rx = 0, d = 'M0 0' } = attributes;
           for (const size of [width, height, r]) expect(Number(size)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('the spot of colour', () => {
     for (const category of CATEGORIES) {
       for (const slug of ['', ...SUBJECTS]) {
         for (const id of IDS) {
-          const spots = coverShapes({ id, category, slug }).filter(({ ink }) => ink === 'k4');
+          const spots = coverShapes({ id, category, slug }).filter(({ ink }) => ink === 'spot');
           for (const { xs, ys } of spots.map(extentOf)) {
             const name = `${category} ${slug} ${id}`;
             expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);

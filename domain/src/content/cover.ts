@@ -11,7 +11,7 @@ import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cove
 
 export const COVER_VIEW_BOX = `0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`;
 
-/** The value of `data-cat`, which sets the colours of a category. */
+/** The value of `data-category`, which sets the colours of a category. */
 export const COVER_KEYS: Record<Category, string> = {
   Frontend: 'frontend',
   'Front End': 'front-end',
@@ -64,7 +64,7 @@ export interface CoverOf {
 
 /** The shapes of a cover on a 240 × 180 board, back to front. */
 export function coverShapes({ id, category, slug = '', title = '' }: CoverOf): Shape[] {
-  const ground = rect(0, 0, COVER_WIDTH, COVER_HEIGHT, 'k0');
+  const ground = rect(0, 0, COVER_WIDTH, COVER_HEIGHT, 'ground');
   const draw = motifOf(`${id} ${slug} ${title}`) ?? FAMILIES[category];
   return [ground, ...draw(seededRandom(hashText(id)))];
 }
@@ -76,5 +76,5 @@ export function courseCover(course: CoverOf): string {
     const text = Object.entries(drawn).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag} class="${strokeWidth ? `stroke ${ink}` : ink}"${text.join('')}/>`;
   });
-  return `<svg class="cover-art" data-cat="${COVER_KEYS[course.category]}" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes.join('')}</svg>`;
+  return `<svg class="cover-art" data-category="${COVER_KEYS[course.category]}" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes.join('')}</svg>`;
 }

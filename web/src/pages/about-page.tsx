@@ -100,7 +100,11 @@ function sampleOf(courses: CourseCard[]): CourseCard | undefined {
 function Sample({ course, isOpen }: { course: CourseCard; isOpen: boolean }) {
   const [first = ''] = course.lessonIds;
   return (
-    <section className="about__try" aria-labelledby="try-h" data-cat={COVER_KEYS[course.category]}>
+    <section
+      className="about__try"
+      aria-labelledby="try-h"
+      data-category={COVER_KEYS[course.category]}
+    >
       <Cover course={course} />
       <div>
         <h2 className="t-h2" id="try-h">

@@ -95,7 +95,7 @@ function Found(controls: FilterControls) {
         {panel}
       </aside>
       <section aria-label={catalog.results}>
-        <div className="cat-bar">
+        <div className="catalog-bar">
           <p className="strong" role="status">
             {isWaiting ? '' : catalog.found(found.length, total)}
           </p>
@@ -177,7 +177,7 @@ const Cards = memo(function Cards({
 
 function Heading({ controls }: { controls: FilterControls | undefined }) {
   return (
-    <div className="cat-head">
+    <div className="catalog-head">
       <h1 className="t-title">{catalog.title}</h1>
       {controls && <CatalogSearch {...controls} />}
     </div>

@@ -147,7 +147,7 @@ function CurriculumSection({
   const total = lessons.length + quizzes.length;
   return (
     <section id="curriculum" aria-labelledby="curriculum-h">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 className="t-h2" id="curriculum-h">
           {text.curriculum}
         </h2>

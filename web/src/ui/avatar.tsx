@@ -7,7 +7,7 @@ const INKS = Object.values(COVER_KEYS);
 
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className="avatar" data-cat={INKS[hashText(name) % INKS.length]} aria-hidden="true">
+    <span className="avatar" data-category={INKS[hashText(name) % INKS.length]} aria-hidden="true">
       {firstSign(shownLine(name)).toLocaleUpperCase('uk')}
     </span>
   );

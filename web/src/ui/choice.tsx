@@ -13,7 +13,7 @@ export function Choice<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className="segmented-control" role="group" aria-label={label}>
       {(Object.keys(options) as Value[]).map((one) => (
         <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
           {options[one]}

@@ -41,7 +41,10 @@ export function Cover({
 }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span className={mini ? 'cover cover--mini' : 'cover'} data-cat={COVER_KEYS[course.category]}>
+    <span
+      className={mini ? 'cover cover--mini' : 'cover'}
+      data-category={COVER_KEYS[course.category]}
+    >
       <CoverArt {...coverOf(course)} />
       {course.coverImage && !failed && (
         <img

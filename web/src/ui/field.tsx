@@ -23,7 +23,7 @@ export function Field({ label, hint, problem, isWide, isHintLasting, children }:
   const shownHint = !problem || isHintLasting ? hint : undefined;
   const below = [problem && `${id}-problem`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={isWide ? 'field form2__full' : 'field'}>
+    <div className={isWide ? 'field form-grid__full' : 'field'}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>

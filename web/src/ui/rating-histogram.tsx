@@ -5,7 +5,7 @@ import { rating as text } from './rating-text.ts';
 export function RatingHistogramBars({ histogram }: { histogram: RatingHistogram | undefined }) {
   const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);
   return (
-    <ul role="list" className="hist" aria-busy={!histogram}>
+    <ul role="list" className="rating-histogram" aria-busy={!histogram}>
       {RATING_VALUES.toReversed().map((value) => {
         const count = histogram?.[value] ?? 0;
         const share = total > 0 ? Math.round((count / total) * 100) : 0;

@@ -6,11 +6,11 @@ export function Spinner({ label = common.loading }: { label?: string }) {
     <div className="center-page">
       <div className="loading loading--late" role="status">
         <span className="loader" aria-hidden="true">
-          <i data-cat="frontend" />
-          <i data-cat="javascript" />
-          <i data-cat="backend" />
-          <i data-cat="cloud" />
-          <i data-cat="mobile" />
+          <i data-category="frontend" />
+          <i data-category="javascript" />
+          <i data-category="backend" />
+          <i data-category="cloud" />
+          <i data-category="mobile" />
         </span>
         <p>{label}</p>
       </div>

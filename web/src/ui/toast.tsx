@@ -54,7 +54,7 @@ export function Toast({
     >
       <Icon className="icon" />
       <div>{children}</div>
-      <button type="button" className="toast__x" aria-label={common.close} onClick={close}>
+      <button type="button" className="toast__close" aria-label={common.close} onClick={close}>
         <X className="icon icon--sm" />
       </button>
     </div>,

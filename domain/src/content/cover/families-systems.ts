@@ -2,7 +2,7 @@ import type { Random, Shape } from './shape.ts';
 import { circle, COVER_HEIGHT as H, COVER_WIDTH as W, cycle, ellipse, path } from './shape.ts';
 import { pathData, pick, rect } from './shape.ts';
 
-const INKS = ['k1', 'k2', 'k3'] as const;
+const INKS = ['main', 'deep', 'pale'] as const;
 
 /** Database: stacks of discs. */
 export function discs(random: Random): Shape[] {
@@ -20,7 +20,8 @@ export function discs(random: Random): Shape[] {
     const count = 2 + Math.floor(random() * 3);
     for (let i = 0; i <= count; i++) {
       const top = H - 6 - i * step;
-      const lid = i === count && c === spot ? 'k4' : cycle(['k3', 'k1', 'k2'], i + c + turn);
+      const lid =
+        i === count && c === spot ? 'spot' : cycle(['pale', 'main', 'deep'], i + c + turn);
       if (i > 0)
         shapes.push(
           path(
@@ -41,9 +42,9 @@ export function rings(random: Random): Shape[] {
   const cut = Math.floor(random() * 4);
   const ring = pick(random, [22, 28, 36]);
   const order = pick(random, [
-    ['k1', 'k0', 'k2', 'k3', 'k1'],
-    ['k2', 'k1', 'k3', 'k1', 'k0'],
-    ['k3', 'k2', 'k1', 'k0', 'k2'],
+    ['main', 'ground', 'deep', 'pale', 'main'],
+    ['deep', 'main', 'pale', 'main', 'ground'],
+    ['pale', 'deep', 'main', 'ground', 'deep'],
   ] as const);
   const radius = (i: number) => 38 + ring * (5 - i);
   const shapes = order.map((ink, i) => circle(cx, cy, radius(i), ink));
@@ -62,12 +63,12 @@ export function rings(random: Random): Shape[] {
       pathData`M${cx} ${cy}L${cx + a[0] * q} ${cy + a[1] * q}A${q} ${q} 0 0 1 ${cx + b[0] * q} ${cy + b[1] * q}z`,
     ),
   );
-  if (order[4] === 'k2') shapes.push(circle(cx, cy, 46, 'k3'));
+  if (order[4] === 'deep') shapes.push(circle(cx, cy, 46, 'pale'));
   return [
     ...shapes,
-    circle(cx, cy, 36, 'k2'),
-    circle(cx, cy - 7, 11, 'k4'),
-    path('k4', pathData`M${cx - 5} ${cy - 2}h10l5 23h-20z`),
+    circle(cx, cy, 36, 'deep'),
+    circle(cx, cy - 7, 11, 'spot'),
+    path('spot', pathData`M${cx - 5} ${cy - 2}h10l5 23h-20z`),
   ];
 }
 
@@ -78,12 +79,12 @@ export function banks(random: Random): Shape[] {
   const sun = 96 + random() * 48;
   const sunRadius = 20 + random() * 10;
   const turn = Math.floor(random() * 3);
-  const shapes = [circle(sun, top - 4, sunRadius, 'k4')];
+  const shapes = [circle(sun, top - 4, sunRadius, 'spot')];
   for (let j = 0; j < 7; j++) {
     const y = top + j * r * 0.72 + r;
     const shift = (j % 2) * r + random() * r * 0.4;
-    const outer = cycle(['k1', 'k3', 'k2'] as const, j + turn);
-    const inner = { k1: 'k2', k2: 'k3', k3: 'k1' } as const;
+    const outer = cycle(['main', 'pale', 'deep'] as const, j + turn);
+    const inner = { main: 'deep', deep: 'pale', pale: 'main' } as const;
     for (let i = -1; i < W / (2 * r) + 2; i++) {
       const cx = i * 2 * r + shift - r * 0.5;
       if (j === 0 && Math.abs(cx - sun) < r * 1.1) continue;
@@ -108,9 +109,9 @@ export function handsets(random: Random): Shape[] {
   return Array.from({ length: count }, (_, i) => {
     const x = -24 + i * (w + gap);
     const y = base + (rising ? count - 1 - i : i) * 24 - 40;
-    const body = i === spot ? 'k2' : cycle(['k1', 'k3'] as const, i);
-    const screen = ({ k2: 'k3', k3: 'k1', k1: 'k2' } as const)[body];
-    const button = i === spot ? 'k4' : body === 'k3' ? 'k2' : 'k3';
+    const body = i === spot ? 'deep' : cycle(['main', 'pale'] as const, i);
+    const screen = ({ deep: 'pale', pale: 'main', main: 'deep' } as const)[body];
+    const button = i === spot ? 'spot' : body === 'pale' ? 'deep' : 'pale';
     return [
       rect(x, y, w, 128, body, 9),
       rect(x + 8, y + 12, w - 16, 74, screen, 3),
@@ -132,7 +133,7 @@ export function primer(random: Random): Shape[] {
     const kind = Math.floor(random() * 6);
     if ((i + j) % 2) shapes.push(rect(x, y, q, q, cycle(INKS, turn)));
     if (cell === spot) {
-      shapes.push(circle(x + 30, y + 30, 24, 'k4'));
+      shapes.push(circle(x + 30, y + 30, 24, 'spot'));
       continue;
     }
     const data = [

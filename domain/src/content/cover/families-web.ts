@@ -10,7 +10,7 @@ import {
 } from './shape.ts';
 import { rect, stroke } from './shape.ts';
 
-const INKS = ['k1', 'k2', 'k3'] as const;
+const INKS = ['main', 'deep', 'pale'] as const;
 
 /** Frontend: windows laid one over another. */
 export function windows(random: Random): Shape[] {
@@ -25,11 +25,11 @@ export function windows(random: Random): Shape[] {
   const dx = (W - w + 24 - x0) / count;
   const dy = (H - h + 26 - y0) / count;
   const order = pick(random, [
-    ['k2', 'k1', 'k3'],
-    ['k1', 'k3', 'k2'],
-    ['k3', 'k2', 'k1'],
+    ['deep', 'main', 'pale'],
+    ['main', 'pale', 'deep'],
+    ['pale', 'deep', 'main'],
   ] as const);
-  const barOf = { k3: 'k2', k1: 'k3', k2: 'k1' } as const;
+  const barOf = { pale: 'deep', main: 'pale', deep: 'main' } as const;
   const shapes: Shape[] = [];
   for (let i = 0; i <= count; i++) {
     const x = right ? x0 + i * dx : W - w - x0 - i * dx;
@@ -40,7 +40,7 @@ export function windows(random: Random): Shape[] {
       const r = 13 + random() * 9;
       const cx = x + w * (right ? 0.36 : 0.64);
       const cy = y + bar + (h - bar) / 2;
-      shapes.push(circle(within(88, cx, 152), within(44, cy, 136), r, 'k4'));
+      shapes.push(circle(within(88, cx, 152), within(44, cy, 136), r, 'spot'));
     }
   }
   return shapes;
@@ -76,12 +76,12 @@ export function columns(random: Random): Shape[] {
   const spot = cells[1]?.[1];
   return cells.flat().flatMap((cell, i) => {
     const [x, y, w, h] = cell;
-    const ground = cycle(['k1', 'k3', 'k2'], i + turn);
-    const on: Ink = ground === 'k2' ? 'k1' : ground === 'k1' ? 'k2' : 'k0';
+    const ground = cycle(['main', 'pale', 'deep'], i + turn);
+    const on: Ink = ground === 'deep' ? 'main' : ground === 'main' ? 'deep' : 'ground';
     const kind = Math.floor(random() * 3);
     const shapes = [rect(x, y, w, h, ground)];
     const q = Math.min(w, h);
-    if (cell === spot) shapes.push(circle(x + w / 2, y + h / 2, Math.min(22, q * 0.34), 'k4'));
+    if (cell === spot) shapes.push(circle(x + w / 2, y + h / 2, Math.min(22, q * 0.34), 'spot'));
     else if (kind === 0)
       for (let line = 12; line + 8 < h; line += 15)
         shapes.push(rect(x + 12, y + line, (w - 24) * (line + 24 > h ? 0.55 : 1), 6, on));
@@ -109,8 +109,8 @@ export function strata(random: Random): Shape[] {
         : path(ink, pathData`M${W} ${y}H${W - length}a${r} ${r} 0 0 0 0 ${h}H${W}z`),
     );
     const cx = left ? length + r + 17 : W - length - r - 17;
-    if (i === spot) shapes.push(circle(cx, y + r, r, 'k4'));
-    else if (random() < 0.5) shapes.push(circle(cx, y + r, r, ink === 'k2' ? 'k1' : 'k2'));
+    if (i === spot) shapes.push(circle(cx, y + r, r, 'spot'));
+    else if (random() < 0.5) shapes.push(circle(cx, y + r, r, ink === 'deep' ? 'main' : 'deep'));
   }
   return shapes;
 }
@@ -133,5 +133,5 @@ export function ribbon(random: Random): Shape[] {
   // The crest nearest to the middle.
   const cx = r * (2 * Math.round((120 / r - 1) / 2) + 1);
   const cy = Math.round((100 + r - drop) / step) * step + drop - r;
-  return [...shapes, circle(cx, cy, r * 0.44, 'k4')];
+  return [...shapes, circle(cx, cy, r * 0.44, 'spot')];
 }

@@ -1,7 +1,7 @@
 /** The shapes of the covers, filled with one of the five colours of a category. */
 
-/** k0 ground · k1 main · k2 deep · k3 pale · k4 spot; the colours are CSS variables on [data-cat]. */
-export type Ink = 'k0' | 'k1' | 'k2' | 'k3' | 'k4';
+/** The colours of a category: the CSS variables `--category-…` on [data-category]. */
+export type Ink = 'ground' | 'main' | 'deep' | 'pale' | 'spot';
 
 export interface Shape {
   tag: 'rect' | 'circle' | 'ellipse' | 'path';

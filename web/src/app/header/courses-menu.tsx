@@ -43,29 +43,29 @@ export function useCategoryLists() {
 export function CoursesMenu() {
   const { technical, nonTechnical, popular } = useCategoryLists();
   return (
-    <div className="pop courses-pop">
-      <div className="courses-pop__all">
-        <p className="pop__title">
+    <div className="popover courses-popover">
+      <div className="courses-popover__all">
+        <p className="popover__title">
           <span className="t-h4">{header.allCourses}</span>
           <Link className="link link--go t-ui" to={href.catalog()}>
             {header.toCatalog} <ArrowRight className="icon icon--sm" />
           </Link>
         </p>
-        <p className="pop__head">{header.technical}</p>
+        <p className="popover__head">{header.technical}</p>
         <CategoryList entries={technical} wide />
-        <p className="pop__head">{header.nonTechnical}</p>
+        <p className="popover__head">{header.nonTechnical}</p>
         <CategoryList entries={nonTechnical} wide />
       </div>
-      <div className="pop__popular">
-        <p className="pop__head">{header.popular}</p>
-        {popular.length === 0 && <p className="pop__head">{header.popularLoading}</p>}
+      <div className="popover__popular">
+        <p className="popover__head">{header.popular}</p>
+        {popular.length === 0 && <p className="popover__head">{header.popularLoading}</p>}
         <ul role="list">
           {popular.map(({ category, count }) => (
             <li key={category}>
               <Link
                 className="menu-item menu-item--tall"
                 to={href.catalog({ category })}
-                data-cat={COVER_KEYS[category]}
+                data-category={COVER_KEYS[category]}
               >
                 <span className="emoji" aria-hidden="true">
                   {categoryEmoji[category]}
@@ -85,13 +85,13 @@ export function CoursesMenu() {
 
 export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boolean }) {
   return (
-    <ul role="list" className={wide ? 'courses-pop__two' : undefined}>
+    <ul role="list" className={wide ? 'courses-popover__two' : undefined}>
       {entries.map(({ category, count }) => (
         <li key={category}>
           <Link
             className="menu-item"
             to={href.catalog({ category })}
-            data-cat={COVER_KEYS[category]}
+            data-category={COVER_KEYS[category]}
           >
             <i className="dot" />
             {category} <Badge category={category} />

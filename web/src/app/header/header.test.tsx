@@ -72,7 +72,9 @@ test('without loaded courses the menu lists the fixed categories and says that c
   await coursesButton.click();
   await expect.element(menu.getByText('Курси завантажуються...')).toBeVisible();
   const names = () =>
-    [...document.querySelectorAll('.courses-pop__all li')].map(({ textContent }) => textContent);
+    [...document.querySelectorAll('.courses-popover__all li')].map(
+      ({ textContent }) => textContent,
+    );
   expect(names()).toEqual([
     'Frontend ',
     'Front End ',
@@ -92,7 +94,7 @@ test('the menu counts the courses of every page, and lists the most popular cate
   await coursesButton.click();
   await expect.element(menu.getByRole('link', { name: 'Cloud ПРОСУНУТИЙ 41' })).toBeVisible();
   await expect.element(menu.getByRole('link', { name: 'Mobile 4', exact: true })).toBeVisible();
-  const popular = [...document.querySelectorAll('.pop__popular li small')];
+  const popular = [...document.querySelectorAll('.popover__popular li small')];
   expect(popular.map(({ textContent }) => textContent)).toEqual(['41\u00A0курс', '4\u00A0курси']);
 });
 

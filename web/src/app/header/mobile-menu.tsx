@@ -21,10 +21,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useModalPage(onClose);
 
   return (
-    <div className="m-menu mobile-only">
+    <div className="mobile-menu mobile-only">
       <h2 className="visually-hidden">{header.menu}</h2>
       {person && (
-        <p className="m-menu__hi">
+        <p className="mobile-menu__greeting">
           <Avatar name={person.displayName} />
           <span>
             <b>{header.greeting(shownLine(person.displayName))}</b>
@@ -34,7 +34,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <nav aria-label={header.mobileNav}>
-        <ul role="list" className="m-nav">
+        <ul role="list" className="mobile-nav">
           <Item to={paths.home} label={header.home} />
           <CoursesItem />
           <Item to={paths.about} label={header.about} />
@@ -47,7 +47,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       {person && <SignOut uid={person.uid} className="btn btn--line btn--block" />}
       <InstallItem className="btn btn--quiet btn--block" />
       {!person && (
-        <div className="m-menu__in">
+        <div className="mobile-menu__in">
           <Link
             className="btn btn--primary btn--block"
             to={href.auth({ mode: 'sign-up', ...wayIn })}
@@ -103,13 +103,13 @@ function CoursesItem() {
         <ChevronDown className="icon" />
       </button>
       {open && (
-        <div className="m-sub">
+        <div className="mobile-submenu">
           <Link className="menu-item strong" to={href.catalog()}>
             {header.allCourses} {total !== undefined && <span className="count">{total}</span>}
           </Link>
-          <p className="pop__head">{header.technical}</p>
+          <p className="popover__head">{header.technical}</p>
           <CategoryList entries={technical} />
-          <p className="pop__head">{header.nonTechnical}</p>
+          <p className="popover__head">{header.nonTechnical}</p>
           <CategoryList entries={nonTechnical} />
         </div>
       )}

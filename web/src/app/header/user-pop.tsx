@@ -16,8 +16,8 @@ import { Button } from '../../ui/button.tsx';
 /** The user menu: name, e-mail, sync state, «Профіль», «Вийти». */
 export function UserPop({ person }: { person: RememberedUser }) {
   return (
-    <div className="pop user-pop">
-      <p className="user-pop__id">
+    <div className="popover user-popover">
+      <p className="user-popover__id">
         <b className="strong">
           <PersonName name={person.displayName} />
         </b>
@@ -59,7 +59,7 @@ export function SyncLine() {
   if (status === 'empty' && sync === 'local') return null;
   const Icon = ICONS[status === 'empty' ? sync : status];
   return (
-    <p className="user-pop__sync t-sm muted" role="status">
+    <p className="user-popover__sync t-sm muted" role="status">
       <Icon className="icon" />{' '}
       {status === 'empty' ? (
         SAYS[sync]
@@ -67,7 +67,7 @@ export function SyncLine() {
         <Button
           kind="link"
           label={countText(status, changes.length, isOnline)}
-          className="user-pop__pending"
+          className="user-popover__pending"
           onClick={() => listOpen.set(true)}
         />
       )}

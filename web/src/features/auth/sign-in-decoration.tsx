@@ -28,7 +28,7 @@ export function SignInDecoration({ courses }: { courses: readonly CourseCard[] }
             <span
               key={course.id}
               className={isFace(i) ? 'book' : isLast ? 'spine spine--lean' : 'spine'}
-              data-cat={COVER_KEYS[course.category]}
+              data-category={COVER_KEYS[course.category]}
               data-tone={tone}
               style={isFace(i) ? ({ '--h': FACE.height } as CSSProperties) : boxOf(size)}
             >

@@ -31,7 +31,7 @@ export function CatalogSearch({ filters, change }: FilterControls) {
   return (
     <form
       ref={form}
-      className="cat-search"
+      className="catalog-search"
       role="search"
       aria-label={catalog.search}
       onSubmit={(event) => {

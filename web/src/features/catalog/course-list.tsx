@@ -27,7 +27,7 @@ export function CourseList({ total, shown, isBusy, onMore, children }: Props) {
         {children}
       </div>
       {total > shown && (
-        <p className="cat-more">
+        <p className="catalog-more">
           <Button
             label={catalog.more}
             onClick={() => {

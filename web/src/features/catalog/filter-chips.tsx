@@ -67,7 +67,7 @@ export function FilterChips({
       {/* Always rendered: inserting it later would recompute the style of every card. */}
       <ul
         role="list"
-        className="cat-chips"
+        className="catalog-chips"
         aria-label={catalog.chosen}
         hidden={chips.length === 0}
         ref={list}

@@ -16,7 +16,7 @@ export function NoCourses({ onReset }: { onReset: () => void }) {
   return (
     <div className="empty">
       <div className="shelf shelf--empty" aria-hidden="true">
-        <span className="spine" data-cat="other" style={boxOf(FIRST)}>
+        <span className="spine" data-category="other" style={boxOf(FIRST)}>
           <SpineBody book={{ ...book, id: 'empty-first' }} />
         </span>
         {GAPS.map((gap) => (
@@ -24,7 +24,7 @@ export function NoCourses({ onReset }: { onReset: () => void }) {
         ))}
         <span
           className="spine spine--lean"
-          data-cat="other"
+          data-category="other"
           data-tone="deep"
           style={{ ...boxOf(LAST), ...leanStyle(LAST, GAPS.at(-1)) }}
         >

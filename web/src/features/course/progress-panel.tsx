@@ -16,7 +16,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
       <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
       {percent === 0 && <p className="muted t-sm mt-3">{text.nothingYet}</p>}
-      <dl className="kv t-ui">
+      <dl className="key-value-list t-ui">
         <Row
           term={text.lessons}
           value={text.shortDone(summary.completedLessons, summary.totalLessons)}

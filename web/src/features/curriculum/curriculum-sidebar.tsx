@@ -27,8 +27,8 @@ export function Rail({ course, currentId }: Props) {
   const progress = own(useProgress().courses, course.id);
   const { summary, done } = useDone(course);
   return (
-    <aside className="lesson__rail" aria-label={text.curriculum}>
-      <div className="rail__head">
+    <aside className="lesson__sidebar" aria-label={text.curriculum}>
+      <div className="curriculum-sidebar__head">
         <h2 className="t-h4">{text.curriculum}</h2>
         <span className="num t-sm muted">{done}</span>
         <Bar
@@ -53,10 +53,10 @@ export function CurriculumBar({ course, currentId }: Props) {
   const close = () => setOpenAt(undefined);
   return (
     <>
-      <div className="rail-bar">
+      <div className="curriculum-bar">
         <button
           type="button"
-          className="rail-bar__open"
+          className="curriculum-bar__open"
           aria-haspopup="dialog"
           onClick={() => setOpenAt(key)}
         >

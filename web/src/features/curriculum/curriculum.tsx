@@ -32,7 +32,7 @@ export function Curriculum({
   rail?: boolean;
 }) {
   return (
-    <ol role="list" className={rail ? 'syllabus syllabus--rail' : 'syllabus'}>
+    <ol role="list" className={rail ? 'curriculum curriculum--sidebar' : 'curriculum'}>
       {courseOutline(course).map((item) => (
         <li key={item.id}>
           <Row
@@ -59,18 +59,18 @@ interface RowProps {
 function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
   const isFailed = isItemFailed(item, progress);
   const done = isItemDone(item, progress) && !isFailed;
-  const mark = isFailed ? ' syl--failed' : done ? ' syl--done' : '';
-  const state = `${mark}${isCurrent ? ' syl--now' : ''}`;
-  const kind = item.kind === 'quiz' ? ' syl--quiz' : '';
+  const mark = isFailed ? ' curriculum-item--failed' : done ? ' curriculum-item--done' : '';
+  const state = `${mark}${isCurrent ? ' curriculum-item--now' : ''}`;
+  const kind = item.kind === 'quiz' ? ' curriculum-item--quiz' : '';
   const to =
     item.kind === 'lesson' ? href.lesson(course.id, item.id) : href.quiz(course.id, item.id);
   return (
     <Link
-      className={`syl${kind}${state}`}
+      className={`curriculum-item${kind}${state}`}
       to={to}
       aria-current={isCurrent && isPage ? 'page' : undefined}
     >
-      <span className="syl__icon">
+      <span className="curriculum-item__icon">
         <RowIcon
           course={course}
           item={item}
@@ -79,14 +79,14 @@ function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
           isCurrent={isCurrent}
         />
       </span>
-      <span className="syl__title">
+      <span className="curriculum-item__title">
         {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>}{' '}
         <span>{typography(item.title)}</span>
         <span className="visually-hidden">
           {done ? text.stateDone : isCurrent ? text.stateCurrent : ''}
         </span>
       </span>
-      <span className="syl__meta num">{rowMeta(item, progress)}</span>
+      <span className="curriculum-item__meta num">{rowMeta(item, progress)}</span>
     </Link>
   );
 }

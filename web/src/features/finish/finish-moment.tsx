@@ -117,7 +117,7 @@ function Book({ course, isNew = false }: { course: CourseCard; isNew?: boolean }
   return (
     <span
       className={isNew ? 'spine spine--bound finish__book' : 'spine spine--bound'}
-      data-cat={COVER_KEYS[course.category]}
+      data-category={COVER_KEYS[course.category]}
       data-tone="deep"
       style={boxOf(spineLook(course))}
     >

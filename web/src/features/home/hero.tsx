@@ -100,7 +100,7 @@ function Book({
         className={isFace ? 'book' : leans ? 'spine spine--lean' : 'spine'}
         to={href.course(course.id)}
         onClick={pullOut}
-        data-cat={COVER_KEYS[course.category]}
+        data-category={COVER_KEYS[course.category]}
         data-tone={isFace ? undefined : tone}
         data-rank={rank}
         style={isFace ? FACE_STYLE : boxOf(size)}

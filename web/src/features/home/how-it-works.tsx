@@ -21,10 +21,10 @@ export function HowItWorks() {
           {how.title}
         </h2>
       </div>
-      <ol role="list" className="how">
+      <ol role="list" className="how-it-works">
         {steps.map(({ title, text }, i) => (
           <li key={title}>
-            <div className="how__fig" aria-hidden="true">
+            <div className="how-it-works__figure" aria-hidden="true">
               {figures[i]}
             </div>
             <h3 className="t-h3">
@@ -41,7 +41,7 @@ export function HowItWorks() {
 
 function ChoiceFigure() {
   return (
-    <div className="row how__chips">
+    <div className="row how-it-works__chips">
       <span className="chip chip--on">Frontend</span>
       <span className="chip">JavaScript</span>
       <span className="chip">{how.figureLevel}</span>
@@ -55,7 +55,7 @@ function LessonsFigure({ hasQuizzes }: { hasQuizzes: boolean }) {
     <ul role="list" className="mini">
       {how.figureLessons.map(({ title, sec }, at) => (
         <li key={title}>
-          <span className={at === 0 ? 'ok' : 'acc'}>
+          <span className={at === 0 ? 'ok' : 'accent'}>
             {at === 0 ? <CircleCheck className="icon" /> : <CirclePlay className="icon" />}
           </span>
           {at === 0 ? <span>{title}</span> : <b className="strong">{title}</b>}
@@ -78,22 +78,22 @@ function LessonsFigure({ hasQuizzes }: { hasQuizzes: boolean }) {
 function WeekFigure() {
   return (
     <div>
-      <div className="cal cal--week">
+      <div className="calendar calendar--week">
         {how.figureWeek.map((day) => (
-          <span key={day} className="cal__h">
+          <span key={day} className="calendar__weekday">
             {day}
           </span>
         ))}
         {how.figureWeek.map((day, i) => (
           <span
             key={day}
-            className={`cal__d is-on${i === 0 ? ' is-first' : ''}${i === 6 ? ' is-last is-today' : ''}`}
+            className={`calendar__day is-on${i === 0 ? ' is-first' : ''}${i === 6 ? ' is-last is-today' : ''}`}
           >
             {15 + i}
           </span>
         ))}
       </div>
-      <p className="how__run">{counted(7, nouns.dayInRow)}</p>
+      <p className="how-it-works__run">{counted(7, nouns.dayInRow)}</p>
       <span className="visually-hidden">{common.completed}</span>
     </div>
   );

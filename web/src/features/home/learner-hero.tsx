@@ -18,13 +18,13 @@ export function LearnerHero({ cards }: { cards: readonly CourseCard[] }) {
   const isPending = useIsProgressPending();
   const { courses } = useProgress();
   return (
-    <section className="hero own">
+    <section className="hero learner-shelf">
       <div className="wrap">
         <div className="hero__in">
           <div className="hero__text">
-            <div className="own__head">
+            <div className="learner-shelf__head">
               <h1 className="t-title">{home.own.title}</h1>
-              <p className="own__streak">{!isPending && <StreakLine />}</p>
+              <p className="learner-shelf__streak">{!isPending && <StreakLine />}</p>
             </div>
             <Resume cards={cards} />
           </div>
@@ -48,7 +48,7 @@ function StreakLine() {
   if (current === 0) return home.own.noStreak;
   const isToday = days.includes(today);
   return (
-    <Link className="own__days" to={paths.profile}>
+    <Link className="learner-shelf__days" to={paths.profile}>
       <b className={isToday ? 'stroke-mark' : undefined}>{home.own.streak(current)}</b>
       {!isToday && <span className="muted">{home.own.keepStreak}</span>}
     </Link>

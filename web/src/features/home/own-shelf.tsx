@@ -108,9 +108,9 @@ export function OwnShelfSkeleton() {
 function Front({ course }: { course: CourseCard }) {
   return (
     <Link
-      className="book own__front"
+      className="book learner-shelf__front"
       to={href.course(course.id)}
-      data-cat={COVER_KEYS[course.category]}
+      data-category={COVER_KEYS[course.category]}
       style={{ '--h': FRONT_HEIGHT } as CSSProperties}
     >
       <span className="book__art">
@@ -135,7 +135,7 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
       className="pulled"
       to={href.course(course.id)}
       onClick={pullOut}
-      data-cat={COVER_KEYS[course.category]}
+      data-category={COVER_KEYS[course.category]}
       data-rank={rank}
       style={boxOf(isFront ? { ...size, height: FRONT_HEIGHT } : size)}
     >
@@ -181,7 +181,7 @@ function Bound({ course, rank, leans }: ShelvedBook & { leans: boolean }) {
     <Link
       className={leans ? 'spine spine--bound spine--lean' : 'spine spine--bound'}
       to={href.course(course.id)}
-      data-cat={COVER_KEYS[course.category]}
+      data-category={COVER_KEYS[course.category]}
       data-tone="deep"
       data-rank={rank}
       style={boxOf(spineLook(course))}

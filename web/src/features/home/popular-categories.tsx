@@ -31,17 +31,21 @@ export function PopularCategories({
           {home.allCourses} <ArrowRight className="icon icon--sm" />
         </Link>
       </div>
-      <ul role="list" className="cats" aria-busy={isPending}>
+      <ul role="list" className="categories" aria-busy={isPending}>
         {isPending &&
           Array.from({ length: POPULAR_CATEGORIES_MAX }, (_, i) => <CategorySkeleton key={i} />)}
         {popular.map(({ category, count }) => (
           <li key={category}>
-            <Link className="cat" to={href.catalog({ category })} data-cat={COVER_KEYS[category]}>
-              <span className="cat__emoji" aria-hidden="true">
+            <Link
+              className="category"
+              to={href.catalog({ category })}
+              data-category={COVER_KEYS[category]}
+            >
+              <span className="category__emoji" aria-hidden="true">
                 {categoryEmoji[category]}
               </span>
-              <span className="cat__name">{category}</span>
-              <span className="cat__count">{counted(count, nouns.course)}</span>
+              <span className="category__name">{category}</span>
+              <span className="category__count">{counted(count, nouns.course)}</span>
             </Link>
           </li>
         ))}
@@ -53,10 +57,10 @@ export function PopularCategories({
 function CategorySkeleton() {
   return (
     <li aria-hidden="true">
-      <span className="cat">
-        <span className="cat__emoji">&nbsp;</span>
-        <span className="cat__name skeleton">&nbsp;</span>
-        <span className="cat__count">&nbsp;</span>
+      <span className="category">
+        <span className="category__emoji">&nbsp;</span>
+        <span className="category__name skeleton">&nbsp;</span>
+        <span className="category__count">&nbsp;</span>
       </span>
     </li>
   );

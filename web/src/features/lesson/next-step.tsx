@@ -37,9 +37,9 @@ interface Props {
 export function NextStep({ course, lessonId, onComplete }: Props) {
   const { previous, next } = prevNextOf(course, lessonId);
   return (
-    <nav className="prevnext" aria-label={text.prevNext}>
+    <nav className="prev-next-nav" aria-label={text.prevNext}>
       {previous ? (
-        <Link className="prevnext__back" to={previous.to}>
+        <Link className="prev-next-nav__back" to={previous.to}>
           <span className="t-sm muted">
             <ArrowLeft className="icon icon--sm" /> {text.previous}
           </span>
@@ -48,7 +48,7 @@ export function NextStep({ course, lessonId, onComplete }: Props) {
       ) : (
         <span />
       )}
-      <div className="prevnext__on">
+      <div className="prev-next-nav__on">
         <WayOn course={course} lessonId={lessonId} next={next} onComplete={onComplete} />
       </div>
     </nav>

@@ -142,7 +142,7 @@ export function PendingRow({
           </Link>
         )}
       </div>
-      <div className="row pending-row__acts">
+      <div className="row pending-row__actions">
         {state === 'refused' && (
           <Button isSmall label={common.tryAgain} onClick={() => pendingChanges.retry(change)}>
             <span className="visually-hidden">: {title}</span>

@@ -88,7 +88,11 @@ interface ComingProps extends Pick<PlayerProps, 'course'> {
 /** The poster until the player has loaded; after a failed load another press retries. */
 function Coming({ children, isDue, isPressed, onStart, onFocus, course }: ComingProps) {
   const still = (isWaiting: boolean, start: () => void) => (
-    <section className="player" aria-label={player.region} data-cat={COVER_KEYS[course.category]}>
+    <section
+      className="player"
+      aria-label={player.region}
+      data-category={COVER_KEYS[course.category]}
+    >
       <Poster course={course} />
       {isWaiting ? (
         <BufferingIcon />

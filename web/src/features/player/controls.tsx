@@ -39,7 +39,7 @@ export function Controls({ state, hasCaptions, hasSound, actions }: Props) {
   return (
     <div className="player__bar">
       <SeekBar state={state} onSeek={actions.seek} />
-      <div className="player__ctl">
+      <div className="player__controls">
         <IconButton
           label={isPaused ? player.play : player.pause}
           icon={isPaused ? Play : Pause}

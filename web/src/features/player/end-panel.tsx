@@ -74,7 +74,11 @@ function NextUp({
 }) {
   return (
     <div className="player__next">
-      <span className="player__thumb" data-cat={COVER_KEYS[course.category]} aria-hidden="true">
+      <span
+        className="player__thumb"
+        data-category={COVER_KEYS[course.category]}
+        aria-hidden="true"
+      >
         <CoverArt {...coverOf(course)} />
         {left !== undefined && <Ring left={left} />}
       </span>

@@ -40,7 +40,7 @@ const time = () => video().currentTime;
 const isPaused = () => video().paused;
 const seekBar = page.getByRole('slider', { name: 'Позиція' });
 const bar = () => seekBar.element() as HTMLInputElement;
-const begin = () => userEvent.click(document.querySelector('.player__big')!);
+const begin = () => userEvent.click(document.querySelector('.player__start-button')!);
 
 /** Renders the player and waits for the length of its file. */
 async function open(props: Partial<PlayerProps> = {}): Promise<void> {
@@ -199,7 +199,9 @@ test('the player and its end panel fit every screen', async () => {
     await open();
     const name = `${width} px`;
     expect(document.querySelector('.player')?.clientHeight, name).toBeLessThanOrEqual(height);
-    const boxes = [...document.querySelectorAll('.player__ctl :is(button, select, .player__time)')]
+    const boxes = [
+      ...document.querySelectorAll('.player__controls :is(button, select, .player__time)'),
+    ]
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.width > 0);
     for (const [i, box] of boxes.entries())

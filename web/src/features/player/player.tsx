@@ -59,7 +59,7 @@ export function Player(props: PlayerProps) {
         key={attempt}
         ref={media}
         className="player"
-        data-cat={COVER_KEYS[course.category]}
+        data-category={COVER_KEYS[course.category]}
         ariaLabel={text.region}
         src={src}
         viewType="video"

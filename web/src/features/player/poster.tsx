@@ -28,7 +28,7 @@ export function StartButton({
     <div className="player__start">
       <button
         type="button"
-        className="player__big"
+        className="player__start-button"
         aria-label={label ?? player.play}
         onClick={onStart}
         onFocus={() => onFocus?.(true)}

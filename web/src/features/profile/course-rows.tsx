@@ -25,7 +25,7 @@ import { Cover } from '../../ui/cover.tsx';
 
 export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; now: Today }) {
   return (
-    <ul role="list" className="progs">
+    <ul role="list" className="course-rows">
       {courses.map((course) => (
         <CourseRow key={course.id} course={course} now={now} />
       ))}
@@ -39,9 +39,9 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   const title = typography(course.title);
   const news = summary.isCompleted && finish.openItems(summary.newLessons, summary.openQuizzes);
   return (
-    <li className="prog">
+    <li className="course-row">
       <Cover course={course} mini />
-      <div className="prog__main">
+      <div className="course-row__main">
         <h3 className="t-h4">
           <Link to={href.course(course.id)}>{title}</Link>
         </h3>
@@ -52,7 +52,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
               `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
           </span>
         </p>
-        <div className="prog__bar">
+        <div className="course-row__bar">
           <Bar
             percent={summary.percent}
             isPassed={summary.isPassed}
@@ -60,9 +60,9 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           />
           <b className="num t-ui">{percentText(summary.percent)}</b>
         </div>
-        {news && <p className="t-sm prog__news">{news}</p>}
+        {news && <p className="t-sm course-row__news">{news}</p>}
       </div>
-      <p className="t-sm prog__last">{lastText(summary, now)}</p>
+      <p className="t-sm course-row__last">{lastText(summary, now)}</p>
       <Link className="btn btn--line btn--sm" to={to ?? href.course(course.id)}>
         <span>{to ? text.continue : text.review}</span>
         <span className="visually-hidden">: {title}</span>

@@ -28,7 +28,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
         </h3>
         <p className="muted">{text.text}</p>
       </div>
-      <div className="privacy__do">
+      <div className="privacy__actions">
         <Button kind="danger" label={text.action} onClick={() => setIsAsked(true)} />
       </div>
       {isAsked && <Question {...deletion} onClose={close} />}

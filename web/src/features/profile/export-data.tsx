@@ -40,7 +40,7 @@ export function ExportData({ uid }: { uid: string }) {
         </h3>
         <p className="muted">{text.text}</p>
       </div>
-      <div className="privacy__do">
+      <div className="privacy__actions">
         <Button
           icon={Download}
           label={isBusy ? text.busy : text.action}

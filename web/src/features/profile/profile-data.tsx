@@ -32,9 +32,9 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
           <Button isSmall label={common.tryAgain} onClick={() => void refetch()} />
         </div>
       ) : (
-        <div className="form2" aria-busy="true">
+        <div className="form-grid" aria-busy="true">
           {Array.from({ length: 6 }, (_, i) => (
-            <span key={i} className="skeleton form2__sk" />
+            <span key={i} className="skeleton form-grid__skeleton" />
           ))}
         </div>
       )}

@@ -38,7 +38,7 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
     </Field>
   );
   return (
-    <form className="form2" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form-grid" onSubmit={(event) => void submit(event)} noValidate>
       {line('displayName', text.name, { autoComplete: 'name' })}
       <div>
         <Field label={text.email} hint={text.emailHint}>
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
       {line('website', text.website, { ...LINK, placeholder: text.linkPlaceholder })}
       {line('github', text.github, { ...LINK, placeholder: text.accountPlaceholder })}
       {line('linkedin', text.linkedin, { ...LINK, placeholder: text.accountPlaceholder })}
-      <div className="form2__full">
+      <div className="form-grid__full">
         <Result outcome={isDirty && outcome === 'saved' ? 'none' : outcome} />
         <Buttons isDirty={isDirty} isBusy={isSubmitting} onCancel={startOver} />
       </div>
@@ -86,7 +86,7 @@ function PhotoField({
   register: () => UseFormRegisterReturn;
 }) {
   return (
-    <div className="form2__full photo-field">
+    <div className="form-grid__full photo-field">
       <Portrait name={name || '?'} photo={previewOf(typed)} />
       <Field label={text.photo} hint={text.photoHint} problem={problem}>
         {(props) => <input className="input" inputMode="url" {...props} {...register()} />}
@@ -130,13 +130,13 @@ function Result({ outcome }: { outcome: Outcome }) {
     <>
       <div role="status">
         {isSaved && (
-          <Alert kind="ok" className="form2__told">
+          <Alert kind="ok" className="form-grid__result">
             {text.saved}
           </Alert>
         )}
       </div>
       {isBad && (
-        <Alert kind="bad" className="form2__told">
+        <Alert kind="bad" className="form-grid__result">
           {text.failed[outcome]}
         </Alert>
       )}

@@ -39,7 +39,7 @@ function Change({ kind, words, user }: ChangeProps) {
         <h3 className="t-h3">{words.title}</h3>
         <p className="muted">{words.text}</p>
       </div>
-      <div className="privacy__do">
+      <div className="privacy__actions">
         <Button
           label={words.action}
           onClick={() => {

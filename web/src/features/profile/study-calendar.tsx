@@ -19,12 +19,12 @@ export function StudyCalendar({ days, today, streak }: Props) {
   const month = monthFrom(today, -back);
   const hasEarlier = days.some((day) => day < month);
   return (
-    <section className="panel cal-panel" aria-labelledby="calendar-h">
-      <div className="cal-head">
+    <section className="panel calendar-panel" aria-labelledby="calendar-h">
+      <div className="calendar-head">
         <h2 className="t-h3" id="calendar-h" aria-live="polite">
           {monthText(month, today)}
         </h2>
-        <div className="cal-turn">
+        <div className="calendar-pager">
           <TurnButton
             label={text.previous}
             isOn={hasEarlier}
@@ -75,13 +75,13 @@ function TurnButton({
 function Month({ days, today }: { days: CalendarDay[]; today: string }) {
   const start: CSSProperties = { gridColumnStart: weekdayOf(days[0]?.day ?? '') };
   return (
-    <div className="cal">
+    <div className="calendar">
       {weekdays.map((day) => (
-        <span key={day} className="cal__h" aria-hidden="true">
+        <span key={day} className="calendar__weekday" aria-hidden="true">
           {day}
         </span>
       ))}
-      <ol role="list" className="cal__days">
+      <ol role="list" className="calendar__days">
         {days.map((day) => (
           <li
             key={day.day}
@@ -103,7 +103,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
 
 const classOf = ({ isAhead, isToday, isStudied, isFirst, isLast }: CalendarDay): string =>
   [
-    'cal__d',
+    'calendar__day',
     isAhead && 'is-out',
     isToday && 'is-today',
     isStudied && 'is-on',

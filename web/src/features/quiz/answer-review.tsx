@@ -24,8 +24,12 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
   const Icon = isRight ? Check : X;
   const prompt = <RichText isInline html={question.promptHtml} text={question.prompt} />;
   return (
-    <li className={isRight ? 'ans ans--ok' : 'ans ans--bad'} id={`answer-${number}`} tabIndex={-1}>
-      <div className="ans__icon">
+    <li
+      className={isRight ? 'answer-review answer-review--ok' : 'answer-review answer-review--bad'}
+      id={`answer-${number}`}
+      tabIndex={-1}
+    >
+      <div className="answer-review__icon">
         <Icon className="icon" />
       </div>
       <div>
@@ -35,7 +39,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
           </span>
           {number}. {prompt}
         </h3>
-        <dl className="ans__kv">
+        <dl className="answer-review__values">
           <div>
             <dt>{text.yours}</dt>
             <dd>{chosen.length > 0 ? <Options of={question} ids={chosen} /> : text.noAnswer}</dd>
@@ -49,8 +53,10 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
             </div>
           )}
         </dl>
-        {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
-        {explanation && <RichText className="ans__why" html={explanationHtml} text={explanation} />}
+        {correct.length === 0 && <p className="answer-review__why">{text.keyAfterAnswer}</p>}
+        {explanation && (
+          <RichText className="answer-review__why" html={explanationHtml} text={explanation} />
+        )}
         {review && <ReviewLink quiz={quiz} question={question} review={review} lessons={lessons} />}
       </div>
     </li>

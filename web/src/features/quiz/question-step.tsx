@@ -153,14 +153,16 @@ function OptionList({ question, chosen, checked, onChoose }: OptionProps) {
   return (
     <>
       {isMultiple && <p className="muted t-ui mt-3">{text.multiple}</p>}
-      <div className="opts">
+      <div className="options">
         {question.options.map((option, i) => {
           const isOn = chosen.includes(option.id);
           const mark = checked && markOf(isOn, checked.correct.includes(option.id));
           return (
             <label
               key={option.id}
-              className={['opt', isOn && 'is-on', mark && `is-${mark}`].filter(Boolean).join(' ')}
+              className={['option', isOn && 'is-on', mark && `is-${mark}`]
+                .filter(Boolean)
+                .join(' ')}
             >
               <input
                 className="visually-hidden"
@@ -170,7 +172,7 @@ function OptionList({ question, chosen, checked, onChoose }: OptionProps) {
                 aria-disabled={checked !== undefined}
                 onChange={() => toggle(option.id)}
               />
-              <span className="opt__l" aria-hidden="true">
+              <span className="option__letter" aria-hidden="true">
                 {text.letters[i]}
               </span>
               <RichText isInline html={option.textHtml} text={option.text} />
@@ -190,7 +192,7 @@ const markOf = (isOn: boolean, isCorrect: boolean): 'right' | 'wrong' | undefine
 function Mark({ mark }: { mark: 'right' | 'wrong' }) {
   const Icon = mark === 'right' ? Check : X;
   return (
-    <span className="opt__mark">
+    <span className="option__mark">
       <Icon className="icon" />
       <span className="visually-hidden">{mark === 'right' ? text.right(1) : text.yours}</span>
     </span>

@@ -41,7 +41,7 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
         <Dots answered={answered} onFollow={() => setIsOnlyWrong(false)} />
       </section>
       <section aria-labelledby="quiz-review">
-        <div className="sec-head quiz-review">
+        <div className="section-head quiz-review">
           <h2 className="t-h2" id="quiz-review">
             {text.reviewTitle}
           </h2>
@@ -85,7 +85,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
     <div>
       <h2 className="t-h4" id="quiz-score" ref={heading} tabIndex={-1}>
         <span className="visually-hidden">{text.resultLabel}: </span>
-        <span className="score__n t-hero num">
+        <span className="score__number t-hero num">
           <span className={hasPassed ? 'stroke-mark' : undefined}>
             {text.result(score, totalQuestions)}
           </span>

@@ -106,7 +106,7 @@ function Mode({ isExam, onChange }: { isExam: boolean; onChange: (isExam: boolea
     <fieldset className="quiz-mode">
       <legend className="t-ui">{text.mode}</legend>
       {([false, true] as const).map((value) => (
-        <label key={String(value)} className={value === isExam ? 'opt is-on' : 'opt'}>
+        <label key={String(value)} className={value === isExam ? 'option is-on' : 'option'}>
           <input
             type="radio"
             name="quiz-mode"

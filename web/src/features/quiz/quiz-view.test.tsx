@@ -232,7 +232,7 @@ test('a result can show only the mistakes, and all answers again through the lin
   await renderQuiz();
   await finish();
   await expect.element(heading('Ваш результат')).toBeVisible();
-  const shown = () => document.querySelectorAll('.ans').length;
+  const shown = () => document.querySelectorAll('.answer-review').length;
   expect(shown()).toBe(2);
   await page.getByRole('checkbox', { name: 'Лише помилки' }).click();
   await expect.poll(shown).toBe(1);

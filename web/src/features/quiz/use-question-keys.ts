@@ -31,7 +31,7 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
         return;
       }
       const at = digitOf(event);
-      const option = own.querySelectorAll<HTMLInputElement>('.opts input')[at - 1];
+      const option = own.querySelectorAll<HTMLInputElement>('.options input')[at - 1];
       if (!option || !preferencesNow().shortcuts) return;
       event.preventDefault();
       option.click();

@@ -16,7 +16,7 @@ export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: bo
   const own = useCourseRating(courseId);
   if (!user && !remembered)
     return (
-      <p className="rate-box t-ui">
+      <p className="rating-box t-ui">
         <Link className="link" to={href.auth({ next: href.course(courseId) })}>
           {text.signIn}
         </Link>
@@ -24,7 +24,7 @@ export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: bo
       </p>
     );
   if (!hasBegun && own.rating === undefined)
-    return <p className="rate-box t-ui muted">{text.first}</p>;
+    return <p className="rating-box t-ui muted">{text.first}</p>;
   return <RateForm {...own} />;
 }
 
@@ -33,9 +33,9 @@ function RateForm(own: OwnRating) {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
   return (
-    <fieldset className="rate-box">
+    <fieldset className="rating-box">
       <legend className="strong t-ui">{text.own}</legend>
-      <div className="rate" ref={group}>
+      <div className="rating-input" ref={group}>
         {RATING_VALUES.map((value) => (
           <label key={value} className={value <= (rating ?? 0) ? 'is-on' : undefined}>
             <input

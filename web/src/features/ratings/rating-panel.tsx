@@ -27,7 +27,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
       {rating ? (
         <>
           <div className="rating">
-            <p className="rating__n num">
+            <p className="rating__number num">
               <span className="visually-hidden">{mean.spoken(rating.mean)}</span>
               <span aria-hidden="true">{mean.short(rating.mean)}</span>
             </p>

@@ -23,7 +23,7 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
   // Covers render after the text: they would delay the key press that opened the list.
   const isDrawn = useDeferredValue(true, false);
   return (
-    <div className="pop search-pop">
+    <div className="popover search-popover">
       {found.length === 0 && (
         <div className="none">
           <b>{none.title}</b>

@@ -69,7 +69,7 @@ function OwnVoice({ own }: { own: Testimonial }) {
         </span>
       </p>
       {own.reason && <p className="t-ui">{ownText.reason(own.reason)}</p>}
-      <blockquote className="voice__own">
+      <blockquote className="testimonial__own">
         {testimonials.quoted(typography(shownText(own.text)))}
       </blockquote>
       <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>

@@ -70,7 +70,7 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
 
 function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }) {
   return (
-    <figure className={isLead ? 'voice voice--lead' : 'voice'}>
+    <figure className={isLead ? 'testimonial testimonial--lead' : 'testimonial'}>
       <blockquote>{text.quoted(typography(shownText(voice.text)))}</blockquote>
       <figcaption>
         <b>

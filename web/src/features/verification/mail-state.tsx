@@ -9,7 +9,7 @@ export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
   const Icon = emailVerified ? CircleCheck : CircleAlert;
   return (
     <div>
-      <p className={emailVerified ? 'mail-state mail-state--ok t-sm' : 'mail-state t-sm'}>
+      <p className={emailVerified ? 'email-state email-state--ok t-sm' : 'email-state t-sm'}>
         <Icon className="icon icon--sm" />{' '}
         <span>{emailVerified ? text.verified : text.unverified}</span>
       </p>

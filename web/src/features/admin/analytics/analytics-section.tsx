@@ -129,7 +129,7 @@ function DayCounts({ days }: { days: Days }) {
   const rows = days.map(({ day, counts }) => ({ [text.day]: day, ...namedCounts(counts) }));
   return (
     <div className="panel">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 className="t-h4">{text.chart}</h2>
         <Choice label={text.metric} options={text.metrics} value={metric} onChange={setMetric} />
       </div>
@@ -233,7 +233,7 @@ function Courses(props: {
   return (
     <>
       <div>
-        <div className="sec-head">
+        <div className="section-head">
           <h2 className="t-h4">{text.courses}</h2>
           {rows.length > 0 && <Csv label={text.downloadCourses} name="courses" rows={rows} />}
         </div>
@@ -318,7 +318,7 @@ function Bars(props: {
       {props.rows.map(({ id, name, count }) => (
         <li key={id}>
           <span className="t-ui">{name}</span>
-          <span className="bars__t" aria-hidden="true">
+          <span className="bars__track" aria-hidden="true">
             <i style={{ '--v': `${(drawnCount(count) / most) * 100}%` } as CSSProperties} />
           </span>
           <b className="num t-ui">{countText(count)}</b>

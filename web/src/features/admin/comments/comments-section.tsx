@@ -149,9 +149,9 @@ function CommentTable<T extends Row, End>(props: {
     {
       title: text.author,
       cell: ({ id, author, authorRole, userId }) => (
-        <span className="u">
+        <span className="user-cell">
           <Choosing bulk={bulk} id={id} label={text.choose(author)} className="check pick" />
-          <span className="u__who">
+          <span className="user-cell__who">
             {userId === DELETED_PERSON.uid || !userId ? (
               <b className="strong">
                 <PersonName name={author} />

@@ -94,7 +94,7 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
 function Email({ subject, text: body, subscribers, progress, testTo }: CourseEmailPreview) {
   return (
     <>
-      <dl className="kv t-ui">
+      <dl className="key-value-list t-ui">
         <div>
           <dt>{text.subject}</dt>
           <dd>{subject}</dd>

@@ -38,7 +38,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const { errors, isDirty } = form.formState;
   const isRight = Object.keys(errors).length === 0;
   return (
-    <form className="set" onSubmit={state.submit} noValidate>
+    <form className="settings-form" onSubmit={state.submit} noValidate>
       {/* Edits made during the request would be lost when the answer arrives. */}
       <div inert={form.formState.isSubmitting}>
         <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
@@ -86,7 +86,7 @@ function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'v
   return (
     <>
       <Row title={text.general} note={text.generalNote}>
-        <div className="set__fields">
+        <div className="settings-form__fields">
           {line('platformName', 'text', <InHeader name={values.platformName} />)}
           {line('supportEmail', 'email', text.supportEmailHint)}
         </div>
@@ -98,7 +98,7 @@ function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'v
         {toggle('features.analytics')}
       </Row>
       <Row title={text.limits} note={text.limitsNote}>
-        <div className="set__nums">
+        <div className="settings-form__numbers">
           {LIMITS.map((limit) =>
             number(`limits.${limit}`, usage(limit, figures, isUncounted), {
               min: 1,
@@ -110,7 +110,7 @@ function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'v
       <Row title={text.security}>
         {toggle('security.allowGuestAccess')}
         {toggle('security.requireEmailVerification')}
-        <div className="set__rating">
+        <div className="settings-form__rating">
           {number('security.minRatingForAccess', text.minRatingHint, {
             min: 0,
             max: SETTINGS_LIMITS.minRatingForAccess,
@@ -125,7 +125,7 @@ function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'v
 function Row({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="set__row" aria-labelledby={id}>
+    <section className="settings-form__row" aria-labelledby={id}>
       <div>
         <h2 className="t-h4" id={id}>
           {title}
@@ -140,7 +140,7 @@ function Row({ title, note, children }: { title: string; note?: string; children
 function InHeader({ name }: { name: Settings['platformName'] }) {
   const { first, rest } = splitPlatformName(name);
   return (
-    <span className="row set__logo">
+    <span className="row settings-form__logo">
       {text.inHeader}
       <span className="logo">
         <b>{first}</b> {rest && <span>{rest}</span>}
@@ -220,22 +220,22 @@ function SaveBar(props: { state: SettingsFormState; live: DatedSettings; childre
     if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
+    <div className={isDirty || outcome.kind !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
       {children}
       {outcome.kind === 'failed' && (
-        <Alert kind="bad" className="savebar__full">
+        <Alert kind="bad" className="save-bar__full">
           <p>{text.failed[outcome.why]}</p>
           {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
         </Alert>
       )}
       {theirs && (
-        <div className="alert alert--warn savebar__full" role="status">
+        <div className="alert alert--warn save-bar__full" role="status">
           <CircleAlert className="icon" />
           <p>{text.clash.notice}</p>
           <Button kind="link" label={text.clash.compare} onClick={() => state.compare(true)} />
         </div>
       )}
-      <div className="t-ui savebar__state" role="status">
+      <div className="t-ui save-bar__state" role="status">
         {isDirty ? (
           <p>
             <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
@@ -245,7 +245,7 @@ function SaveBar(props: { state: SettingsFormState; live: DatedSettings; childre
         )}
       </div>
       {isDirty && (
-        <div className="row savebar__do">
+        <div className="row save-bar__actions">
           <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
           <Button
             kind="primary"
@@ -273,7 +273,7 @@ function Rest({
   }, [outcome]);
   if (outcome.kind === 'saved' || outcome.kind === 'undone')
     return (
-      <p className="savebar__ok" ref={line} tabIndex={-1}>
+      <p className="save-bar__ok" ref={line} tabIndex={-1}>
         <CircleCheck className="icon" />
         <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
         {outcome.kind === 'saved' && (
@@ -359,9 +359,9 @@ function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: Settings
       {theirs.updatedAt && (
         <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
       )}
-      <div className="clashes">
+      <div className="conflicts">
         {chosen.map((clash) => (
-          <fieldset key={clash.field} className="clash">
+          <fieldset key={clash.field} className="conflict">
             <legend className="field__label">{settingsNames[clash.field]}</legend>
             {SIDES.map((side) => (
               <label key={side} className="check">
@@ -371,7 +371,7 @@ function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: Settings
                   checked={clash.taken === side}
                   onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
                 />
-                <span className="clash__value">
+                <span className="conflict__value">
                   {clashText[side]}: <b>{settingText(clash[side])}</b>
                 </span>
               </label>

@@ -74,7 +74,7 @@ function SettingsHistory({ live, figures }: Props) {
       <h2 className="t-h3" id="settings-history">
         {history.title}
       </h2>
-      <p role="status" className="history__told">
+      <p role="status" className="history__result">
         {isDone && text.restored}
       </p>
       <PagedBody list={page} empty={history.empty}>

@@ -147,13 +147,17 @@ export function DataTable<Row extends { id: string }>({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (axe).
-    <div className="tbl" tabIndex={0} role="region" aria-label={caption}>
+    <div className="data-table" tabIndex={0} role="region" aria-label={caption}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ title, isTitleHidden, kind }) => (
-              <th key={title} scope="col" className={kind === 'num' ? 'tbl__num' : undefined}>
+              <th
+                key={title}
+                scope="col"
+                className={kind === 'num' ? 'data-table__number' : undefined}
+              >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
@@ -166,7 +170,7 @@ export function DataTable<Row extends { id: string }>({
                 <td
                   key={title}
                   data-th={isTitleHidden ? '' : title}
-                  className={kind && `tbl__${kind}`}
+                  className={kind && `data-table__${kind}`}
                 >
                   {cell(row)}
                 </td>
@@ -189,7 +193,7 @@ export function BulkBar({ bulk, children }: { bulk: Bulk; children: ReactNode })
         <input type="checkbox" checked={isAll} disabled={!!progress} onChange={toggleAll} />
         {text.chooseAll}
       </label>
-      <div className="row bulk__act">
+      <div className="row bulk__actions">
         <span className="t-ui muted num" role="status">
           {progress ? text.progress(progress.done, progress.total) : count}
         </span>

@@ -127,7 +127,7 @@ const MAIN = { waiting: approve, approved: reversed(approve), refused: reopen };
 function KeysHint({ state }: { state: TestimonialState }) {
   const { keys } = text;
   return (
-    <p className="t-sm muted mod__keys">
+    <p className="t-sm muted moderation-list__keys">
       {keys.lead} <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>{state === 'waiting' ? 'A' : 'W'}</kbd>{' '}
       <span>{keys.decide[state]}</span> <kbd>X</kbd> {keys.choose}
     </p>
@@ -172,12 +172,12 @@ function TestimonialList({ items, state, bulk, onDecide, onRefuse }: ListProps) 
     event.preventDefault();
   };
   return (
-    <ul role="list" className="mod" aria-label={text.list[state]} ref={list}>
+    <ul role="list" className="moderation-list" aria-label={text.list[state]} ref={list}>
       {items.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the focused item; each action has a button too.
         <li
           key={item.id}
-          className="mod__item"
+          className="moderation-list__item"
           tabIndex={-1}
           onFocus={() => (at.current = index)}
           onBlur={({ relatedTarget }) => {
@@ -210,16 +210,16 @@ function Item({
           <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={name} />
           </Link>
-          <Moment className="muted t-sm mod__when" at={createdAt} />
+          <Moment className="muted t-sm moderation-list__when" at={createdAt} />
         </p>
         {role && <p className="t-sm muted">{shownLine(role)}</p>}
-        <div className="mod__text">
+        <div className="moderation-list__text">
           <FoldedText text={said} />
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
         <Failure error={bulk.failures.get(id)} why={text.why} />
       </div>
-      <div className="mod__act">
+      <div className="moderation-list__actions">
         <Button
           kind={isWaiting ? 'primary' : 'line'}
           isSmall

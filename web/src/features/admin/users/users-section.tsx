@@ -72,9 +72,9 @@ const columnsOf = (accounts: AccountsAnswer | undefined): Column<Profile>[] => [
   {
     title: text.user,
     cell: ({ uid, displayName, email }) => (
-      <span className="u">
+      <span className="user-cell">
         <Avatar name={displayName || email || uid} />
-        <span className="u__who">
+        <span className="user-cell__who">
           <Link className="link strong" to={href.admin('users', { user: uid })}>
             <PersonName name={displayName || email || uid} />
           </Link>
