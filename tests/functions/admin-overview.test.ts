@@ -60,7 +60,7 @@ describe('pending work of the administrator', () => {
       unverified: 7,
       waitingTestimonials: 2,
       newComments: 3,
-      failedLetters: 1,
+      failedEmails: 1,
       courses: null,
       asOf: then.toISOString(),
     });

@@ -40,20 +40,20 @@ describe('the mutants of the rules', () => {
   it(`are killed by the table of cases, or listed with the proof that they change nothing: ${tried.length} tried`, async () => {
     const waiting = [...tried];
     const survivors: string[] = [];
-    const killers: Record<string, string> = {};
+    const killedBy: Record<string, string> = {};
     const lane = async (number: number) => {
       const project = new RulesProject(`mutants-${number}`);
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const killer = await killerOf(project, mutant);
         if (killer === undefined) survivors.push(mutant.id);
-        else killers[mutant.id] = killer;
+        else killedBy[mutant.id] = killer;
       }
     };
     await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
     // A case that kills each of these is missing in tests/rules/table.
     expect(survivors.filter((id) => !(id in SURVIVORS))).toEqual([]);
     // These proofs are wrong: a case kills the mutant.
-    expect(Object.keys(SURVIVORS).flatMap((id) => killers[id] ?? [])).toEqual([]);
+    expect(Object.keys(SURVIVORS).flatMap((id) => killedBy[id] ?? [])).toEqual([]);
   });
 
   it('are at least 500, and at most 2 % of them are proved to change nothing', () => {

@@ -2,7 +2,12 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Course, CoursePage, Quiz } from '@edu/domain/content/course';
 import type { CourseRating } from '@edu/domain/community/rating';
-import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/platform/served-page';
+import {
+  type Renderer,
+  ROOT_ID,
+  type Served,
+  type PublicTestimonial,
+} from '@edu/domain/platform/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
 import { AppError } from '@edu/domain/platform/errors';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
@@ -40,7 +45,7 @@ export interface Surroundings {
   areSettingsCurrent: boolean;
   ratings: Map<string, CourseRating>;
   /** The newest approved ones; undefined when no reading has succeeded. */
-  testimonials: Voice[] | undefined;
+  testimonials: PublicTestimonial[] | undefined;
   certificates: Map<string, StoredCertificate & { id: string }>;
   /** The secret with the signing keys. */
   certificateKeys: string;

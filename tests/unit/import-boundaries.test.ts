@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
 /** The imports that each layer must not have; its code shows the allowed ones under the same rules. */
-const FENCES: Record<string, string[]> = {
+const BORDERS: Record<string, string[]> = {
   'domain/src/learning': [
     'react',
     'firebase/firestore',
@@ -60,7 +60,7 @@ const FENCES: Record<string, string[]> = {
   'functions/src/content/contentful': ['firebase-admin/firestore', 'firebase-functions/params'],
 };
 
-const CASES = Object.entries(FENCES).flatMap(([layer, forbidden]) =>
+const CASES = Object.entries(BORDERS).flatMap(([layer, forbidden]) =>
   forbidden.map((imported) => ({ layer, imported })),
 );
 
@@ -94,9 +94,9 @@ async function lint(): Promise<Map<string, string[]>> {
   return found;
 }
 
-describe('the fences between layers', () => {
+describe('the borders between layers', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'fences-'));
+    folder = await mkdtemp(path.join(os.tmpdir(), 'borders-'));
     await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
     for (const { layer, imported } of CASES) {
       await plant(

@@ -1,4 +1,4 @@
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 
 /**
  * A user's flags of a course: saved or not, rated or not. Each course has one register on the device, so that a choice is shown
@@ -30,12 +30,12 @@ export interface Change<V> {
 
 /** When this device last changed a choice (ISO); undefined when it is not known. */
 export const changedAt = (choices: Choices<unknown>, courseId: string): string | undefined =>
-  own(choices, courseId)?.at;
+  getOwn(choices, courseId)?.at;
 
 const NOTHING: Choice<never> = { value: null, n: 0, sent: 0, seen: 0 };
 
 const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
-  own(choices, courseId) ?? NOTHING;
+  getOwn(choices, courseId) ?? NOTHING;
 
 const isPending = ({ n, sent }: Choice<unknown>): boolean => n > sent;
 
@@ -55,7 +55,7 @@ export function choose<V>(
 
 /** The server has acknowledged change `n` of this device; a later change is still pending. */
 export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number): Choices<V> {
-  const known = own(choices, courseId);
+  const known = getOwn(choices, courseId);
   if (!known) return choices;
   const sent = Math.max(known.sent, Math.min(n, known.n));
   return { ...choices, [courseId]: { ...known, sent } };

@@ -1,5 +1,5 @@
 import { type CourseCard, LEVELS } from '../content/course.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import { begunIds, type CourseProgress } from './progress.ts';
 import { courseSummary } from './progress-summary.ts';
 
@@ -16,7 +16,7 @@ export function nextCourses<T extends CourseCard>(
   const begun = begunIds(courses);
   const passed = begun
     .map((id) => cards.find((card) => card.id === id))
-    .find((card) => card && courseSummary(card, own(courses, card.id)).isPassed);
+    .find((card) => card && courseSummary(card, getOwn(courses, card.id)).isPassed);
   const open = cards.filter(({ id }) => !begun.includes(id));
   if (!passed) return open;
   const fit = ({ level, category }: T): number => {

@@ -1,5 +1,5 @@
 import { clipSeconds, type Course, courseOutline, type OutlineItem } from '../content/course.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { isPassed } from './progress-summary.ts';
 
@@ -7,13 +7,13 @@ import { isPassed } from './progress-summary.ts';
 export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   return item.kind === 'lesson'
     ? lessonState(progress, item.id).completed
-    : progress !== undefined && own(progress.quizzes, item.id) !== undefined;
+    : progress !== undefined && getOwn(progress.quizzes, item.id) !== undefined;
 }
 
 /** Whether an item is a quiz whose result is below its pass mark. */
 export function isItemFailed(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   if (item.kind === 'lesson' || !progress) return false;
-  const result = own(progress.quizzes, item.id);
+  const result = getOwn(progress.quizzes, item.id);
   return result !== undefined && !isPassed(result, item.passScore);
 }
 

@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '../content/course.ts';
 import { TIME_PATTERN } from '../platform/time-pattern.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import {
   type Addition,
   type CourseProgress,
@@ -136,7 +136,7 @@ export function readCourses(source: unknown): Record<string, CourseProgress> {
     const { courseId, lessonId, completedAt: lastAccessed } = recordOf(entry);
     if (!isId(courseId) || !isId(lessonId)) continue;
     const one = readProgress(courseId, { lessons: { [lessonId]: entry }, lastAccessed });
-    const known = own(courses, courseId);
+    const known = getOwn(courses, courseId);
     courses[courseId] = known ? mergeProgress(known, one) : one;
   }
   return courses;
@@ -163,8 +163,8 @@ export function readQuizResults(source: unknown): QuizResults {
     const result = readQuizResult(entry);
     const { courseId, quizId } = recordOf(entry);
     if (!result || !isId(courseId) || !isId(quizId)) continue;
-    const quizzes = own(results, courseId) ?? {};
-    const known = own(quizzes, quizId);
+    const quizzes = getOwn(results, courseId) ?? {};
+    const known = getOwn(quizzes, quizId);
     if (!known || known.completedAt <= result.completedAt)
       results[courseId] = { ...quizzes, [quizId]: result };
   }

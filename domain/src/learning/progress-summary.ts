@@ -1,5 +1,5 @@
 import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
 /** Figures derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
@@ -49,9 +49,9 @@ export function quizState(
   quizId: string,
   progress: CourseProgress | undefined,
 ): QuizState {
-  const result = progress && own(progress.quizzes, quizId);
+  const result = progress && getOwn(progress.quizzes, quizId);
   if (!result) return 'open';
-  return isPassed(result, own(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
+  return isPassed(result, getOwn(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
 }
 
 /** The lowest score that passes a quiz with this number of questions. */
@@ -62,7 +62,7 @@ export function neededScore(totalQuestions: number, passScore: number): number {
 }
 
 const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
-  quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
+  quizIds.flatMap((id) => (progress && getOwn(progress.quizzes, id)) ?? []);
 
 /** The results of these quizzes in per cent, not rounded. */
 export const scoresOf = (
@@ -94,7 +94,7 @@ export function courseSummary(
   const total = lessonIds.length + quizIds.length;
   const done = lessons.length + quizzes.length;
   const finished = finishedAt(progress);
-  const isRecorded = (id: string) => progress && own(progress.lessons, id);
+  const isRecorded = (id: string) => progress && getOwn(progress.lessons, id);
   const newLessons = finished ? lessonIds.filter((id) => !isRecorded(id)).length : 0;
   const openQuizzes = finished ? quizIds.length - quizzes.length : 0;
   const isCompleted = lessons.length > 0 && done + newLessons + openQuizzes === total;

@@ -1,4 +1,4 @@
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import type { CourseProgress } from './progress.ts';
 import { type CountedCourse, courseSummary, meanScore, scoresOf } from './progress-summary.ts';
 
@@ -16,8 +16,8 @@ export function learnerTotals(
   courses: readonly CountedCourse[],
   progress: Readonly<Record<string, CourseProgress>>,
 ): LearnerTotals {
-  const summaries = courses.map((course) => courseSummary(course, own(progress, course.id)));
-  const scores = courses.flatMap(({ id, quizIds }) => scoresOf(quizIds, own(progress, id)));
+  const summaries = courses.map((course) => courseSummary(course, getOwn(progress, course.id)));
+  const scores = courses.flatMap(({ id, quizIds }) => scoresOf(quizIds, getOwn(progress, id)));
   return {
     lessons: summaries.reduce((sum, { completedLessons }) => sum + completedLessons, 0),
     courses: summaries.filter((summary) => summary.isPassed).length,

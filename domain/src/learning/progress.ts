@@ -1,4 +1,4 @@
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 
 /**
  * Progress in one course as a record that merges without clocks: every lesson is an observed-remove set. A device increments
@@ -72,12 +72,12 @@ export const liveAdditions = ({
   removed,
 }: Pick<LessonRecord, 'added' | 'removed'>): Record<string, Addition> =>
   Object.fromEntries(
-    Object.entries(added).filter(([device, { n }]) => n > (own(removed, device) ?? 0)),
+    Object.entries(added).filter(([device, { n }]) => n > (getOwn(removed, device) ?? 0)),
   );
 
 /** Whether a lesson is completed, since when, and the seconds spent in it on all devices. */
 export function lessonState(progress: CourseProgress | undefined, lessonId: string): LessonState {
-  const lesson = progress && own(progress.lessons, lessonId);
+  const lesson = progress && getOwn(progress.lessons, lessonId);
   if (!lesson) return { completed: false, timeSpent: 0 };
   const timeSpent = Math.round(Object.values(lesson.timeSpent).reduce((a, b) => a + b, 0));
   const completedAt = Object.values(liveAdditions(lesson))
@@ -108,7 +108,7 @@ export interface ActionContext {
 }
 
 const lessonOf = (progress: CourseProgress, lessonId: string): LessonRecord =>
-  own(progress.lessons, lessonId) ?? emptyLesson();
+  getOwn(progress.lessons, lessonId) ?? emptyLesson();
 
 const withLesson = (
   progress: CourseProgress,
@@ -124,7 +124,7 @@ export function completeLesson(
 ): CourseProgress {
   const lesson = lessonOf(progress, lessonId);
   const added = liveAdditions(lesson);
-  const spent = (own(lesson.timeSpent, device) ?? 0) + timeSpentSec;
+  const spent = (getOwn(lesson.timeSpent, device) ?? 0) + timeSpentSec;
   return {
     ...withLesson(progress, lessonId, {
       ...lesson,
@@ -143,7 +143,7 @@ function firstAddition(
   device: string,
   time: Omit<Addition, 'n'>,
 ): LessonRecord['added'] {
-  const n = (own(removed, device) ?? 0) + 1;
+  const n = (getOwn(removed, device) ?? 0) + 1;
   return Number.isSafeInteger(n)
     ? { [device]: { n, ...time } }
     : firstAddition(removed, `${device}-`, time);
@@ -194,7 +194,7 @@ function joinRecords<T>(
 ): Record<string, T> {
   const merged = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    const known = own(merged, key);
+    const known = getOwn(merged, key);
     merged[key] = known === undefined ? value : join(known, value);
   }
   return merged;
@@ -251,7 +251,7 @@ const covers = <T>(
   join: (x: T, y: T) => T,
 ): boolean =>
   Object.entries(inner).every(([key, value]) => {
-    const known = own(outer, key);
+    const known = getOwn(outer, key);
     return known !== undefined && join(known, value) === known;
   });
 

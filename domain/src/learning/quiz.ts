@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_ID, type Question } from '../content/course.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 
 /** Grading: one point for a fully right question, none for a partly right one. */
 
@@ -110,7 +110,7 @@ export function gradeAnswers(
   now: string,
 ): QuizResult {
   const graded = questions.map((question) =>
-    gradeQuestion(question, own(answers, question.id) ?? []),
+    gradeQuestion(question, getOwn(answers, question.id) ?? []),
   );
   return {
     score: graded.filter(({ isRight }) => isRight).length,

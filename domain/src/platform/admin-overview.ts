@@ -7,7 +7,7 @@ export interface AdminOverview extends PlatformFigures {
   /** Comments of the last seven days. */
   newComments: number;
   /** Emails that could not be sent and are still stored. */
-  failedLetters: number;
+  failedEmails: number;
   /** When it was counted, an ISO string. */
   asOf: string;
 }

@@ -6,7 +6,7 @@ import {
   dayAfter,
   noCounts,
 } from './analytics.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
 
@@ -70,7 +70,7 @@ export function funnelOf(
   course: Taught,
 ): { step: FunnelStep; count: number }[] {
   const last = course.lessons.length - 1;
-  const completionsAt = (index: number) => own(lessons, course.lessons[index]?.id ?? '') ?? 0;
+  const completionsAt = (index: number) => getOwn(lessons, course.lessons[index]?.id ?? '') ?? 0;
   return [
     { step: 'begun', count: counts.enrolments },
     { step: 'first', count: completionsAt(0) },
@@ -85,7 +85,7 @@ export const dropOffOf = <Lesson extends { id: string }>(
   { lessons }: Pick<CourseAnalytics, 'lessons'>,
   course: { lessons: readonly Lesson[] },
 ): { lesson: Lesson; count: number }[] =>
-  course.lessons.map((lesson) => ({ lesson, count: own(lessons, lesson.id) ?? 0 }));
+  course.lessons.map((lesson) => ({ lesson, count: getOwn(lessons, lesson.id) ?? 0 }));
 
 /** The lesson after which most learners stop; undefined with fewer than two lessons or with small numbers. */
 export function steepestFall<Lesson>(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayAfter } from './day.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { type CourseProgress, finishedAt, lessonState } from '../learning/progress.ts';
 import { id } from './values.ts';
 
@@ -151,7 +151,7 @@ export function addCounts(
   for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
   for (const [lessonId, count] of entriesOf(stored.lessons))
     if (isLesson(lessonId))
-      sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
+      sums.lessons[lessonId] = (getOwn(sums.lessons, lessonId) ?? 0) + readCount(count);
 }
 
 /** The longest span of one request in days, and the most facts of one learner that count on a day. */

@@ -6,12 +6,12 @@ import type { NewTestimonial } from '../community/testimonial.ts';
 /** Pages that are rendered on the server: the types that the function, the renderer and the browser share. */
 
 /** The public fields of an approved testimonial. */
-export interface Voice extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
+export interface PublicTestimonial extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
   id: string;
 }
 
 /** How many testimonials the home page shows, the newest first. */
-export const VOICES_SHOWN = 6;
+export const TESTIMONIALS_SHOWN = 6;
 
 /** The data from which a page is rendered. */
 export interface Served {
@@ -22,7 +22,7 @@ export interface Served {
   /** With its questions and without their keys. */
   quiz?: Quiz;
   /** The newest approved ones; absent when they could not be read. */
-  testimonials?: Voice[];
+  testimonials?: PublicTestimonial[];
   /** With its address on the site; null when there is none with this id. */
   certificate?: { id: string; found: { certificate: Certificate; address: string } | null };
   /** The result of looking up a certificate's number; a known one is redirected to its page. */

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import {
   mergedSettings,
   SETTINGS_FIELDS,
-  settingsClashes,
+  settingsConflicts,
   settingsDifference,
   settingsValue,
   withSettingsValue,
@@ -34,16 +34,16 @@ it('compares an edit with what another administrator saved: untouched fields are
     'features.quizzes',
     false,
   );
-  const clashes = settingsClashes(base, mine, theirs);
-  expect(clashes).toEqual([
+  const conflicts = settingsConflicts(base, mine, theirs);
+  expect(conflicts).toEqual([
     { field: 'platformName', mine: 'Моя', theirs: 'Їхня', taken: 'mine' },
     { field: 'features.quizzes', mine: true, theirs: false, taken: 'theirs' },
     { field: 'limits.maxUsers', mine: 500, theirs: 1000, taken: 'mine' },
   ]);
-  const merged = mergedSettings(theirs, clashes);
+  const merged = mergedSettings(theirs, conflicts);
   expect(merged).toMatchObject({ platformName: 'Моя', features: { quizzes: false } });
   expect(merged.limits.maxUsers).toBe(500);
-  const allTheirs = clashes.map((clash) => ({ ...clash, taken: 'theirs' as const }));
+  const allTheirs = conflicts.map((conflict) => ({ ...conflict, taken: 'theirs' as const }));
   expect(mergedSettings(theirs, allTheirs)).toEqual(theirs);
 });
 

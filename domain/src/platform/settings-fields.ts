@@ -45,7 +45,7 @@ export const settingsDifference = (a: Settings, b: Settings): SettingsField[] =>
 export type Side = 'mine' | 'theirs';
 
 /** One field in which an edit differs from the stored settings, and whose value is used by default. */
-export interface SettingsClash {
+export interface SettingsConflict {
   field: SettingsField;
   mine: SettingsValue;
   theirs: SettingsValue;
@@ -56,11 +56,11 @@ export interface SettingsClash {
  * Where an edit (`mine`, based on `base`) differs from settings that were saved meanwhile (`theirs`): untouched fields default
  * to theirs, edited ones to mine.
  */
-export const settingsClashes = (
+export const settingsConflicts = (
   base: Settings,
   mine: Settings,
   theirs: Settings,
-): SettingsClash[] =>
+): SettingsConflict[] =>
   settingsDifference(mine, theirs).map((field) => ({
     field,
     mine: settingsValue(mine, field),
@@ -71,9 +71,9 @@ export const settingsClashes = (
 /** The stored settings with the chosen values of an edit. */
 export const mergedSettings = (
   theirs: Settings,
-  clashes: readonly Pick<SettingsClash, 'field' | 'mine' | 'taken'>[],
+  conflicts: readonly Pick<SettingsConflict, 'field' | 'mine' | 'taken'>[],
 ): Settings =>
-  clashes.reduce(
+  conflicts.reduce(
     (settings, { field, mine, taken }) =>
       taken === 'mine' ? withSettingsValue(settings, field, mine) : settings,
     theirs,

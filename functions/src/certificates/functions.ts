@@ -12,7 +12,7 @@ import {
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import type { Settings } from '@edu/domain/platform/settings';
 import { findAccount } from '../accounts/accounts.ts';
 import { content, database } from '../content/shared.ts';
@@ -74,7 +74,7 @@ function certificateOf(
     lessonCount: course.lessons.length,
     volume: volumeOf(course),
     quizzes: course.quizzes.map(({ id, title }) => {
-      const { score = 0, totalQuestions = 0 } = own(progress.quizzes, id) ?? {};
+      const { score = 0, totalQuestions = 0 } = getOwn(progress.quizzes, id) ?? {};
       return { title, score, totalQuestions };
     }),
   };

@@ -1,5 +1,5 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { RefusedRequest } from './errors.ts';
 
 /** What a request to /api/content asks for. */
@@ -54,7 +54,7 @@ function readRoute(
     readQuery(query, []);
     return { kind: 'version' };
   }
-  const kind = own<(typeof KINDS)[keyof typeof KINDS]>(KINDS, collection);
+  const kind = getOwn<(typeof KINDS)[keyof typeof KINDS]>(KINDS, collection);
   if (!kind || more.length > 0) throw nothingHere();
   if (id === undefined) {
     if (kind !== 'course') throw nothingHere();

@@ -1,4 +1,4 @@
-import { VOICES_SHOWN } from '@edu/domain/platform/served-page';
+import { TESTIMONIALS_SHOWN } from '@edu/domain/platform/served-page';
 import { createCache } from '../lib/cache.ts';
 import { createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
@@ -35,7 +35,7 @@ export function createDatabaseReader(now: () => number) {
   const settings = reader('settings', 10_000, getDatedSettings, 1_000);
   const stored = reader('versions', 15_000, readVersions);
   const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
-  const testimonials = reader('testimonials', 30_000, () => readTestimonials(VOICES_SHOWN));
+  const testimonials = reader('testimonials', 30_000, () => readTestimonials(TESTIMONIALS_SHOWN));
   return {
     versions: createVersions({
       versions: async (maxAgeMs) => (await stored('', maxAgeMs))?.value ?? [],

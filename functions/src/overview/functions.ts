@@ -67,7 +67,7 @@ export function createAdminOverview(deps = REAL) {
   return async (): Promise<AdminOverview> => {
     const now = deps.now();
     const since = new Date(now.getTime() - NEW_COMMENT_DAYS * 86_400_000);
-    const [accounts, unverified, waitingTestimonials, newComments, failedLetters, courses] =
+    const [accounts, unverified, waitingTestimonials, newComments, failedEmails, courses] =
       await Promise.all([
         // Before the first registration there is no stored count.
         deps.readAccounts().then((known) => known ?? deps.countAccounts()),
@@ -82,7 +82,7 @@ export function createAdminOverview(deps = REAL) {
       unverified,
       waitingTestimonials,
       newComments,
-      failedLetters,
+      failedEmails,
       courses,
       asOf: now.toISOString(),
     };

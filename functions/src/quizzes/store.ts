@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
@@ -58,7 +58,7 @@ export function saveCheckedAnswer(
   return changing(checksOf(attempt), async (stored, transaction) => {
     if (stored.exists) requireSameQuiz(stored, attempt);
     const answers = (stored.get('answers') ?? {}) as Answers;
-    const first = own(answers, questionId);
+    const first = getOwn(answers, questionId);
     if (first) return first;
     transaction.set(stored.ref, {
       ...attempt,

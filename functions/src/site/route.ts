@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
 import { CERTIFICATE_ID } from '@edu/domain/learning/certificate';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
 
 /** A file of Open Badges below /certificates. */
@@ -119,7 +119,7 @@ function routeOf(path: string, query: URLSearchParams): SiteRoute {
   const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
   if (!isCourse || more.length > 0) return MISSING;
   if (place === undefined) return { kind: 'course', pattern: '/courses/:courseId', id: courseId };
-  const found = own(ITEMS, place);
+  const found = getOwn(ITEMS, place);
   if (found === undefined || (found.item === 'video') !== (id === undefined)) return MISSING;
   if (id !== undefined && !CONTENT_ID.test(id)) return MISSING;
   return { kind: 'item', ...found, courseId, id: id ?? '' };

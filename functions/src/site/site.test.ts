@@ -143,9 +143,9 @@ describe('the other pages', () => {
   });
 
   it('home has the newest testimonials, when they could be read', async () => {
-    const voice = { id: 'u1', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
-    server.testimonials = [voice];
-    expect(servedIn(await read('/')).testimonials).toEqual([voice]);
+    const testimonial = { id: 'u1', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
+    server.testimonials = [testimonial];
+    expect(servedIn(await read('/')).testimonials).toEqual([testimonial]);
     expect(servedIn(await read('/about'))).not.toHaveProperty('testimonials');
     server.testimonials = undefined;
     expect(servedIn(await read('/'))).not.toHaveProperty('testimonials');

@@ -14,7 +14,7 @@ import type {
   PageItem,
   Renderer,
   Served,
-  Voice,
+  PublicTestimonial,
 } from '@edu/domain/platform/served-page';
 import {
   type Answer,
@@ -144,7 +144,7 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
   /** The newest approved ones, at most half a minute old; undefined when no reading has succeeded. */
-  testimonials: () => Promise<Voice[] | undefined>;
+  testimonials: () => Promise<PublicTestimonial[] | undefined>;
   certificates: CertificateDeps;
   /** Without a trailing slash. */
   siteUrl: () => string;

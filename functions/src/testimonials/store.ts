@@ -2,7 +2,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
 import type { SetTestimonialApprovalRequest } from '@edu/domain/community/moderation';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
-import type { Voice } from '@edu/domain/platform/served-page';
+import type { PublicTestimonial } from '@edu/domain/platform/served-page';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
@@ -45,12 +45,12 @@ const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reaso
 });
 
 /** The `count` newest approved testimonials, newest first, with their public fields. One read for each. */
-export async function readTestimonials(count: number): Promise<Voice[]> {
+export async function readTestimonials(count: number): Promise<PublicTestimonial[]> {
   const approved = testimonials
     .where('approved', '==', true)
     .orderBy('createdAt', 'desc')
     .limit(count)
     .select('name', 'role', 'text');
   const { docs } = await approved.get();
-  return docs.map((one) => ({ ...(one.data() as Omit<Voice, 'id'>), id: one.id }));
+  return docs.map((one) => ({ ...(one.data() as Omit<PublicTestimonial, 'id'>), id: one.id }));
 }

@@ -19,7 +19,7 @@ const OVERVIEW: AdminOverview = {
   courses: [],
   waitingTestimonials: 3,
   newComments: 0,
-  failedLetters: 0,
+  failedEmails: 0,
   asOf: '2026-11-21T10:00:00.000Z',
 };
 

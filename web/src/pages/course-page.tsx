@@ -1,7 +1,7 @@
 import '../features/course/course.css';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { nextStep } from '@edu/domain/learning/next-step';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { isBegun } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
 import { lazy, type ComponentProps } from 'react';
@@ -60,7 +60,7 @@ export function CoursePage() {
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
   if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!course) return <CourseSkeleton />;
-  const progress = own(courses, courseId);
+  const progress = getOwn(courses, courseId);
   // Learners who have started the course continue; the administrator role is known a little later
   // than the course.
   if (course.restricted && !progress && !user?.isAdmin)
@@ -78,7 +78,7 @@ function BySlug({ slug }: { slug: string }) {
 }
 
 function CourseView({ course }: { course: Course }) {
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const begun = progress !== undefined && isBegun(progress);
   const next = nextStep(course, progress);
   const summary = useCourseSummary(course);

@@ -3,7 +3,7 @@ import { countedSeconds } from '@edu/domain/content/clip';
 import { clipSeconds, type Course, type Lesson } from '@edu/domain/content/course';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { lessonNumber } from '@edu/domain/learning/next-step';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
@@ -112,7 +112,7 @@ interface Part {
 function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
   const { courses, actions } = useProgress();
   const { user, remembered } = useAuth();
-  const state = lessonState(own(courses, course.id), lesson.id);
+  const state = lessonState(getOwn(courses, course.id), lesson.id);
   return (
     <>
       <div className="lesson__head">

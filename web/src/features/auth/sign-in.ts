@@ -1,4 +1,4 @@
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { REGISTRATION_CLOSED } from '@edu/domain/people/registration';
 import { authCode } from './auth-code.ts';
 import { TimeLimitError } from '../../lib/time-limit.ts';
@@ -38,6 +38,6 @@ export function authMessage(error: unknown, supportEmail: string): Refusal {
     return { help: text.problems.noAnswer, fields: [], isReload: true };
   const code = authCode(error);
   if (code === REGISTRATION_CLOSED) return { ...registrationClosed(supportEmail), fields: [] };
-  const message = own(authMessages, code) ?? { help: text.problems.unknown };
-  return { ...message, fields: own(FIELDS, code) ?? [] };
+  const message = getOwn(authMessages, code) ?? { help: text.problems.unknown };
+  return { ...message, fields: getOwn(FIELDS, code) ?? [] };
 }

@@ -1,7 +1,7 @@
 import './certificate-offer.css';
 import { type Certificate, missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -76,7 +76,7 @@ function Issued({ certificate: { id, number, status } }: { certificate: Certific
 
 function NotIssued({ course, user }: { course: Course; user: SignedInUser }) {
   const { features } = useSettings().settings;
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const missing = missingFor(course, progress);
   if (!features.quizzes) return <Words>{text.quizzesOff}</Words>;
   if (missing?.reason === 'no-lesson') return <Words>{text.noLesson}</Words>;

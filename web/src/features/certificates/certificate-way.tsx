@@ -1,6 +1,6 @@
 import { missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function CertificateWay({ course }: { course: Course }) {
 function OfLearner({ course, user }: { course: Course; user: SignedInUser }): ReactNode {
   const { data: issued } = useOwnCertificates(user.uid);
   const { features } = useSettings().settings;
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const known = issued?.find(({ courseId }) => courseId === course.id);
   if (known)
     return (

@@ -6,7 +6,7 @@ import {
   type Quiz,
 } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The content API as query options for TanStack Query. */
@@ -61,7 +61,7 @@ export async function fetchContent(
   const body: unknown = await response.json().catch(() => undefined);
   const id = (body as ContentError | undefined)?.error?.id;
   throw new AppError(
-    (id && own(CODES, id)) ?? 'unavailable',
+    (id && getOwn(CODES, id)) ?? 'unavailable',
     `The content API answered ${response.status}.`,
   );
 }

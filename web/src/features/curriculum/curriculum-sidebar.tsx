@@ -1,5 +1,5 @@
 import type { Course } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { ChevronUp, List } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -24,7 +24,7 @@ function useDone(course: Course) {
 }
 
 export function Rail({ course, currentId }: Props) {
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const { summary, done } = useDone(course);
   return (
     <aside className="lesson__sidebar" aria-label={text.curriculum}>
@@ -38,14 +38,14 @@ export function Rail({ course, currentId }: Props) {
           thin
         />
       </div>
-      <Curriculum course={course} progress={progress} currentId={currentId} rail />
+      <Curriculum course={course} progress={progress} currentId={currentId} isSidebar />
     </aside>
   );
 }
 
-/** On a phone, where the rail is below the lesson: a bar at the lower edge that opens the curriculum. */
+/** On a phone, where the sidebar is below the lesson: a bar at the lower edge that opens the curriculum. */
 export function CurriculumBar({ course, currentId }: Props) {
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const { done } = useDone(course);
   const { key } = useLocation();
   // Open at one address: a link of the curriculum closes it, also that of this page.
@@ -66,7 +66,7 @@ export function CurriculumBar({ course, currentId }: Props) {
       </div>
       {openAt === key && (
         <Dialog title={text.curriculum} onClose={close}>
-          <Curriculum course={course} progress={progress} currentId={currentId} rail />
+          <Curriculum course={course} progress={progress} currentId={currentId} isSidebar />
           <div className="dialog__actions">
             <Button label={common.close} onClick={close} />
           </div>

@@ -23,16 +23,16 @@ export function Curriculum({
   course,
   progress,
   currentId,
-  rail,
+  isSidebar,
 }: {
   course: Course;
   progress: CourseProgress | undefined;
   currentId: string | undefined;
   /** Beside a lesson: narrower, with aria-current on the current item. */
-  rail?: boolean;
+  isSidebar?: boolean;
 }) {
   return (
-    <ol role="list" className={rail ? 'curriculum curriculum--sidebar' : 'curriculum'}>
+    <ol role="list" className={isSidebar ? 'curriculum curriculum--sidebar' : 'curriculum'}>
       {courseOutline(course).map((item) => (
         <li key={item.id}>
           <Row
@@ -40,7 +40,7 @@ export function Curriculum({
             item={item}
             progress={progress}
             isCurrent={item.id === currentId}
-            isPage={Boolean(rail)}
+            isPage={Boolean(isSidebar)}
           />
         </li>
       ))}

@@ -2,9 +2,9 @@ import './finish.css';
 import type { Course, CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { nextCourse } from '@edu/domain/learning/next-course';
-import { ownShelf } from '@edu/domain/learning/own-shelf';
+import { ownShelf } from '@edu/domain/learning/learner-shelf';
 import { type CourseSummary, courseSummary } from '@edu/domain/learning/progress-summary';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { ArrowRight, Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,7 +65,7 @@ export function FinishMoment({
     for (const { current } of isDrawn ? [band, heading] : [])
       current?.scrollIntoView({ block: 'nearest' });
   }, [isDrawn]);
-  const summary = courseSummary(course, own(courses, course.id));
+  const summary = courseSummary(course, getOwn(courses, course.id));
   const neighbours = ownShelf(cards, courses)
     .filter((book) => book.isBound && book.course.id !== course.id)
     .slice(0, NEIGHBOURS)
@@ -128,9 +128,9 @@ function Book({ course, isNew = false }: { course: CourseCard; isNew?: boolean }
 
 /** What was done: the lessons, and the score of the quiz or the mean of several. */
 function Figures({ course, summary }: { course: Course; summary: CourseSummary }) {
-  const results = own(useProgress().courses, course.id)?.quizzes ?? {};
+  const results = getOwn(useProgress().courses, course.id)?.quizzes ?? {};
   const [quizId, ...others] = course.quizIds;
-  const result = quizId && others.length === 0 ? own(results, quizId) : undefined;
+  const result = quizId && others.length === 0 ? getOwn(results, quizId) : undefined;
   return (
     <dl className="finish__figures num">
       <div>

@@ -1,12 +1,12 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { nextCourse } from '@edu/domain/learning/next-course';
-import { ownShelf } from '@edu/domain/learning/own-shelf';
+import { ownShelf } from '@edu/domain/learning/learner-shelf';
 import { completionDays, streak } from '@edu/domain/learning/streak';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { useToday } from '../progress/today.ts';
-import { OwnShelf, OwnShelfSkeleton } from './own-shelf.tsx';
+import { OwnShelf, OwnShelfSkeleton } from './learner-shelf.tsx';
 import { Resume, useIsProgressPending } from './resume.tsx';
 import { home } from './text.ts';
 

@@ -5,7 +5,7 @@ import {
   type OutlineItem,
 } from '@edu/domain/content/course';
 import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/learning/next-step';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { begunIds, isBegun } from '@edu/domain/learning/progress';
 import { nextCourse } from '@edu/domain/learning/next-course';
@@ -71,7 +71,7 @@ function CourseStep({
   children?: ReactNode;
 }) {
   const { courses } = useProgress();
-  const progress = own(courses, id);
+  const progress = getOwn(courses, id);
   const { data: whole, isError } = useCourse(id);
   const next = whole && nextStep(whole, progress);
   if (next) return <Step course={whole} whole={whole} next={next} />;
@@ -91,7 +91,7 @@ function Step({ course, whole, next }: StepProps) {
   const isQuiz = next?.kind === 'quiz';
   const number = whole && next && !isQuiz ? lessonNumber(whole, next.id) : 0;
   const seconds = next && !isQuiz ? clipSeconds(next) : 0;
-  const progress = own(useProgress().courses, course.id);
+  const progress = getOwn(useProgress().courses, course.id);
   const isNew = !progress || !isBegun(progress);
   const left = whole ? secondsLeft(whole, progress) : 0;
   const to = isQuiz ? href.quiz : href.lesson;

@@ -1,4 +1,4 @@
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CountedCourse,
   type CourseSummary,
@@ -27,7 +27,7 @@ export function useWasDone(course: CountedCourse | undefined): boolean | undefin
   const isHydrated = useIsHydrated();
   const [wasDone, setWasDone] = useState<boolean>();
   if (isHydrated && course && wasDone === undefined)
-    setWasDone(isCourseDone(courseSummary(course, own(courses, course.id))));
+    setWasDone(isCourseDone(courseSummary(course, getOwn(courses, course.id))));
   return wasDone;
 }
 
@@ -62,7 +62,7 @@ function Done({ course, quizId, when, moment, ...known }: Props) {
   const wasDone = known.wasDone ?? wasDoneFirst;
   if (when && (when === 'before') !== wasDone) return null;
   const failed = course.quizIds.filter(
-    (id) => quizState(course, id, own(courses, course.id)) === 'failed',
+    (id) => quizState(course, id, getOwn(courses, course.id)) === 'failed',
   );
   const isFailed = failed.length > 0;
   const other = failed.find((id) => id !== quizId);

@@ -1,6 +1,6 @@
 import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { courseOutline } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -59,7 +59,7 @@ export function NextStep({ course, lessonId, onComplete }: Props) {
 function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentItem | undefined }) {
   const { courses, actions } = useProgress();
   const navigate = useNavigate();
-  const { completed } = lessonState(own(courses, course.id), lessonId);
+  const { completed } = lessonState(getOwn(courses, course.id), lessonId);
   const title = next && typography(next.title);
   const to = next?.to ?? href.course(course.id);
   if (completed)

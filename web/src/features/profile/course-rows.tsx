@@ -1,6 +1,6 @@
 import { dayAfter } from '@edu/domain/platform/day';
 import type { CourseCard } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import {
   type CourseSummary,
@@ -89,7 +89,7 @@ function lastText(
  */
 function useNextPath(course: CourseCard): string | undefined {
   const { id, lessonIds, quizIds } = course;
-  const progress = own(useProgress().courses, id);
+  const progress = getOwn(useProgress().courses, id);
   const lesson = lessonIds.find((lessonId) => !lessonState(progress, lessonId).completed);
   if (lesson) return href.lesson(id, lesson);
   const inState = (state: QuizState) =>

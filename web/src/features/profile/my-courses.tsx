@@ -1,5 +1,5 @@
 import type { CourseCard } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -43,7 +43,8 @@ export function AllCourses(props: Props) {
   const [params] = useSearchParams();
   const { courses: progress } = useProgress();
   const filter = FILTERS.find((one) => one === params.get('status')) ?? 'all';
-  const isDone = (course: CourseCard) => courseSummary(course, own(progress, course.id)).isPassed;
+  const isDone = (course: CourseCard) =>
+    courseSummary(course, getOwn(progress, course.id)).isPassed;
   const shown = courses.filter(
     (course) => filter === 'all' || isDone(course) === (filter === 'done'),
   );

@@ -1,6 +1,6 @@
 import { clipSeconds } from '@edu/domain/content/course';
 import { lessonNumber, nextStep } from '@edu/domain/learning/next-step';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -18,7 +18,7 @@ import { Cover } from '../../ui/cover.tsx';
 export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[] }) {
   const { courses } = useProgress();
   const { data: course, isError } = useCourse(id);
-  const item = course && nextStep(course, own(courses, id));
+  const item = course && nextStep(course, getOwn(courses, id));
   if (!course && !isError) return <div className="next" aria-hidden="true" />;
   if (!item) return others.length > 0 && <NextStep ids={others} />;
   const isQuiz = item.kind === 'quiz';

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@edu/domain/content/catalog';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { begunIds, isBegun } from '@edu/domain/learning/progress';
 import { type CountedCourse, courseSummary } from '@edu/domain/learning/progress-summary';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ export function useCourseStatuses(): {
   const { ids, isSaved } = useSavedCourses();
   return useMemo(() => {
     const progressOf = (course: CountedCourse): CourseStatus => {
-      const progress = own(courses, course.id);
+      const progress = getOwn(courses, course.id);
       if (courseSummary(course, progress).isPassed) return 'done';
       return progress && isBegun(progress) ? 'started' : 'new';
     };

@@ -1,4 +1,4 @@
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CountedCourse,
   type CourseSummary,
@@ -14,7 +14,7 @@ import { useProgress } from './progress-provider.tsx';
  */
 export function useCourseSummary(course: CountedCourse): CourseSummary {
   const { courses, actions } = useProgress();
-  const progress = own(courses, course.id);
+  const progress = getOwn(courses, course.id);
   useEffect(() => {
     const finish = newFinish(course, progress);
     if (finish) actions.finish(course.id, finish.lessonId, finish.at);

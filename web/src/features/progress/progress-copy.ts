@@ -1,6 +1,6 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import {
   isHere,
   parseLocal,
@@ -25,7 +25,7 @@ function withResults(
   results: ReturnType<typeof readQuizResults>,
 ): Record<string, CourseProgress> {
   for (const [courseId, quizzes] of Object.entries(results)) {
-    const course = own(courses, courseId) ?? emptyProgress(courseId);
+    const course = getOwn(courses, courseId) ?? emptyProgress(courseId);
     courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
   }
   return courses;
@@ -63,7 +63,7 @@ export function readServerCopies(uid: string): ServerCopies | undefined {
   return Object.fromEntries(
     Object.entries(readCourses(stored)).map(([id, course]) => [
       id,
-      { ...course, rev: Number(own(raw, id)?.rev) || 0 },
+      { ...course, rev: Number(getOwn(raw, id)?.rev) || 0 },
     ]),
   );
 }

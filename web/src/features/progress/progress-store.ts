@@ -7,7 +7,7 @@ import {
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { Store } from '../../lib/store.ts';
 import { type StoreState, SyncedStore } from '../../lib/sync/synced-store.ts';
 
@@ -80,7 +80,7 @@ const NOTHING_STORED: StoreState<Courses> = { value: NO_PROGRESS.courses, isStor
 function mergeCourses(stored: Courses, held: Courses): Courses {
   const merged = { ...stored };
   for (const [id, course] of Object.entries(held)) {
-    const other = own(stored, id);
+    const other = getOwn(stored, id);
     merged[id] = other ? mergeProgress(other, course) : course;
   }
   return merged;
@@ -146,7 +146,7 @@ export class ProgressStore {
   }
 
   courseOf(courseId: string): CourseProgress {
-    return own(this.getState().courses, courseId) ?? emptyProgress(courseId);
+    return getOwn(this.getState().courses, courseId) ?? emptyProgress(courseId);
   }
 
   /** Replaces these courses. Returns whether they were stored. */

@@ -1,6 +1,6 @@
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
@@ -35,8 +35,8 @@ export function QuestionStep({ quiz, course, at, attempt }: Props) {
   useQuestionKeys(form);
   const next = useNextAction(quiz, at, attempt);
   if (!question) return null;
-  const chosen = own(draft.answers, question.id) ?? [];
-  const checked = own(draft.checked, question.id);
+  const chosen = getOwn(draft.answers, question.id) ?? [];
+  const checked = getOwn(draft.checked, question.id);
   return (
     <form className="quiz__body" onSubmit={next.onSubmit} ref={form}>
       <p className="muted t-ui num" id="question-number">
@@ -100,8 +100,8 @@ function useNextAction({ questions }: Quiz, at: number, attempt: Attempt) {
   const isOnline = useOnline();
   const [missing, setMissing] = useState<number>();
   const id = questions[at]?.id ?? '';
-  const isAnswered = (own(draft.answers, id)?.length ?? 0) > 0;
-  const isOpen = !draft.isExam && !own(draft.checked, id);
+  const isAnswered = (getOwn(draft.answers, id)?.length ?? 0) > 0;
+  const isOpen = !draft.isExam && !getOwn(draft.checked, id);
   const canCheck = isOpen && isOnline;
   const isLast = at === questions.length - 1;
   const isEnd = isLast && isChecked;

@@ -1,6 +1,6 @@
 import type { Question } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { ArrowLeft, Check, Minus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from './text.ts';
@@ -56,7 +56,7 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
     <ol role="list" className="quiz-list">
       {questions.map((question, i) => {
         const isAnswered = Boolean(draft.answers[question.id]?.length);
-        const verdict = own(draft.checked, question.id);
+        const verdict = getOwn(draft.checked, question.id);
         const Icon = verdict?.isRight === false ? X : isAnswered ? Check : Minus;
         return (
           <li key={question.id}>

@@ -1,5 +1,5 @@
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -133,7 +133,7 @@ function Steps({
   const answered = questions.filter(({ id }) => answers[id]?.length).length;
   const total = questions.length;
   const stateOf = (id: string) => {
-    const verdict = own(checked, id);
+    const verdict = getOwn(checked, id);
     if (verdict) return verdict.isRight ? 'is-right' : 'is-wrong';
     return answers[id]?.length ? 'is-done' : '';
   };

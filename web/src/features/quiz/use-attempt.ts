@@ -1,6 +1,6 @@
 import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
@@ -42,7 +42,10 @@ export function useAttempt(quiz: Quiz) {
     if (draft.at === 'start') setGraded({ answers: attempt.payload.answers, ...result });
     return draft.at === 'start';
   });
-  const last: StoredQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
+  const last: StoredQuizResult | undefined = getOwn(
+    getOwn(courses, courseId)?.quizzes ?? {},
+    quizId,
+  );
 
   const beginAnew = (at: Place) => {
     setGraded(undefined);
@@ -64,14 +67,14 @@ export function useAttempt(quiz: Quiz) {
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
     /** Whether every question has a checked answer: nothing is left to decide. */
-    isChecked: questions.every(({ id }) => own(draft.checked, id)),
+    isChecked: questions.every(({ id }) => getOwn(draft.checked, id)),
     /** Has the answer to a question graded now; it cannot be changed after that. */
     check: (questionId: string) =>
       run(async () => {
         const attemptId = openId(uid, quizId, draft);
         // Stored before the request: the attempt that the server knows is the one of the draft.
         change({ attemptId });
-        const chosen = own(draft.answers, questionId) ?? [];
+        const chosen = getOwn(draft.answers, questionId) ?? [];
         const request = { courseId, quizId, attemptId, questionId, chosen };
         const checked = await checkAnswer(uid, request);
         changeChecked(attemptId, checked);

@@ -1,6 +1,6 @@
 import { shown } from '@edu/domain/learning/choices';
 import { readSavedCourses } from '@edu/domain/learning/choices-read';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CourseProgress,
   holdsProgress,
@@ -53,7 +53,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
   const queueResults = (work: GuestWork) => {
     for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
       for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
-        const mine = own(store.courseOf(courseId).quizzes, quizId);
+        const mine = getOwn(store.courseOf(courseId).quizzes, quizId);
         if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
         const payload = { courseId, quizId, answers, title: '' };
         const { name: kind } = attemptKind;

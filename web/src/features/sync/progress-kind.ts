@@ -4,7 +4,7 @@ import {
   mergeProgress,
   type StoredQuizResult,
 } from '@edu/domain/learning/progress';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type ServerCopies,
   readServerCopies,
@@ -52,7 +52,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
 
   const merged = (copies: ServerCopy[], before: ServerCopies | undefined): CourseProgress[] =>
     copies.map((copy) =>
-      withServer(store.courseOf(copy.courseId), copy, own(before ?? {}, copy.courseId)),
+      withServer(store.courseOf(copy.courseId), copy, getOwn(before ?? {}, copy.courseId)),
     );
 
   /**
@@ -83,7 +83,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   };
 
   const sendLessons = async (courseId: string, signal: AbortSignal) => {
-    const rev = own(known ?? {}, courseId)?.rev ?? 0;
+    const rev = getOwn(known ?? {}, courseId)?.rev ?? 0;
     const { copy, found } = await saveProgress(uid, store.courseOf(courseId), signal);
     receive([copy], signal);
     // Another device has written this course, or the server has lost data: compare the other
@@ -104,7 +104,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
       store.show(merged(Object.values(known ?? {}), before));
     },
     receiveResult: (courseId, quizId, result) => {
-      const course = own(known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
+      const course = getOwn(known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
       const quizzes = { ...course.quizzes, [quizId]: result };
       known = { ...known, [courseId]: { ...course, quizzes } };
       writeServerCopies(uid, known);
@@ -120,7 +120,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     unsent: () =>
       Object.values(store.getState().courses).flatMap((course) => {
         const { courseId, lessons } = course;
-        if (unsentLessons(course, own(known ?? {}, courseId)).length === 0) return [];
+        if (unsentLessons(course, getOwn(known ?? {}, courseId)).length === 0) return [];
         const push = (signal: AbortSignal) => sendLessons(courseId, signal);
         return [{ id: `lessons ${courseId}`, version: JSON.stringify(lessons), push }];
       }),
@@ -135,9 +135,9 @@ function withServer(
 ): CourseProgress {
   const { courseId, lessons, quizzes, lastAccessed } = mergeProgress(local, copy);
   const isHeld = ([id, result]: [string, StoredQuizResult]) => {
-    const earlier = own(known?.quizzes ?? {}, id);
+    const earlier = getOwn(known?.quizzes ?? {}, id);
     return (
-      own(copy.quizzes, id) !== undefined || !earlier || earlier.completedAt < result.completedAt
+      getOwn(copy.quizzes, id) !== undefined || !earlier || earlier.completedAt < result.completedAt
     );
   };
   return {

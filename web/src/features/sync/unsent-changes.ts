@@ -1,5 +1,5 @@
 import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
 import type { ServerCopies } from '../progress/progress-copy.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
@@ -23,14 +23,14 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
  * Whether the server lacks the mark or its removal; any other unsent lesson has only unsent time.
  */
 function lacksMark(course: CourseProgress, known: CourseProgress | undefined, id: string): boolean {
-  const lesson = own(course.lessons, id);
+  const lesson = getOwn(course.lessons, id);
   const lessons = lesson && { [id]: { ...lesson, timeSpent: {} } };
   return unsentLessons({ ...course, lessons: lessons ?? {} }, known).length > 0;
 }
 
 /** When a lesson was last marked; the last activity in the course for a removed mark. */
 function sinceOf(course: CourseProgress, lessonId: string): string {
-  const moments = Object.values(own(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
+  const moments = Object.values(getOwn(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
   const isDone = lessonState(course, lessonId).completed;
   return (isDone ? moments.toSorted().at(-1) : undefined) ?? course.lastAccessed;
 }
@@ -72,7 +72,7 @@ export const unsentChanges = (
   known: ServerCopies | undefined,
 ): UnsentChange[] => [
   ...Object.values(store.getState().courses).flatMap((course) =>
-    lessonsOf(course, own(known ?? {}, course.courseId)),
+    lessonsOf(course, getOwn(known ?? {}, course.courseId)),
   ),
   ...changesOf('saved', savedCoursesOf(uid).value),
   ...changesOf('rating', courseRatingsOf(uid).value),

@@ -1,4 +1,4 @@
-import { type Voice, VOICES_SHOWN } from '@edu/domain/platform/served-page';
+import { type PublicTestimonial, TESTIMONIALS_SHOWN } from '@edu/domain/platform/served-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { testimonialsKey } from '../content/api.ts';
 import {
@@ -15,7 +15,7 @@ import {
 export const useTestimonials = (isOn: boolean) =>
   useQuery({
     queryKey: testimonialsKey,
-    queryFn: (): Promise<Voice[]> => getTestimonials(VOICES_SHOWN),
+    queryFn: (): Promise<PublicTestimonial[]> => getTestimonials(TESTIMONIALS_SHOWN),
     enabled: isOn,
     // The page is complete without them.
     retry: false,
@@ -46,7 +46,7 @@ export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<voi
       id: userId,
       approved: false,
     }));
-    client.setQueryData(testimonialsKey, (known: Voice[] | undefined) =>
+    client.setQueryData(testimonialsKey, (known: PublicTestimonial[] | undefined) =>
       known?.filter(({ id }) => id !== userId),
     );
   };

@@ -12,7 +12,7 @@ export function TestimonialFormHead({
   const Heading = isAlone ? 'h2' : 'h3';
   return (
     <div>
-      <Heading className={isAlone ? 't-h2' : 't-h3'} id="tell-h">
+      <Heading className={isAlone ? 't-h2' : 't-h3'} id="testimonial-form-h">
         {title}
       </Heading>
       <p className="muted mt-2">{lead}</p>

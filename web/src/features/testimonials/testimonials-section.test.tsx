@@ -1,4 +1,4 @@
-import type { Voice } from '@edu/domain/platform/served-page';
+import type { PublicTestimonial } from '@edu/domain/platform/served-page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -15,10 +15,10 @@ vi.mock('./api.ts');
 const TEXT = 'Пояснення короткі, а тести показують саме те, чого я ще не знаю.';
 
 /** The newest first. */
-const voices = (count: number): Testimonial[] =>
+const published = (count: number): Testimonial[] =>
   Array.from({ length: count }, (_, i) => ({
-    id: `voice-${count - i}`,
-    userId: `voice-${count - i}`,
+    id: `learner-${count - i}`,
+    userId: `learner-${count - i}`,
     name: 'Ірина Дем’яненко',
     role: i % 2 ? '' : 'Чернівці',
     text: `${TEXT} Голос ${count - i}.`,
@@ -37,9 +37,9 @@ const own = (fields: Partial<Testimonial>): Testimonial => ({
   ...fields,
 });
 
-const renderVoices = (
+const renderTestimonials = (
   user: SignedInUser | null,
-  testimonials: Voice[] = [],
+  testimonials: PublicTestimonial[] = [],
   settings: object = {},
 ) =>
   renderInApp(
@@ -72,14 +72,14 @@ beforeEach(() => {
 });
 
 test('a guest sees nothing when there are none', async () => {
-  await renderVoices(null);
+  await renderTestimonials(null);
   await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
   await expect.element(page.getByRole('region')).not.toBeInTheDocument();
 });
 
 test('a guest reads them, the newest first, and is invited to sign in', async () => {
-  serverHas(voices(6));
-  await renderVoices(null, voices(6));
+  serverHas(published(6));
+  await renderTestimonials(null, published(6));
   await expect.element(figures).toHaveLength(6);
   await expect.element(figures.first()).toMatchTextContent('Голос 6.');
   await expect.element(figures.last()).toMatchTextContent('Голос 1.');
@@ -91,7 +91,7 @@ test('a guest reads them, the newest first, and is invited to sign in', async ()
 });
 
 test('each mistake is shown at its field, and nothing is sent', async () => {
-  await renderVoices(LEARNER);
+  await renderTestimonials(LEARNER);
   await expect.element(main).toMatchTextContent(`Підпис: ${LEARNER.displayName}`);
   await words.fill('Коротко.');
   await role.fill(`О${'\u0301'.repeat(5)}`);
@@ -105,11 +105,11 @@ test('each mistake is shown at its field, and nothing is sent', async () => {
 });
 
 test('the draft survives a reload, and is sent with the consent', async () => {
-  await renderVoices(LEARNER);
+  await renderTestimonials(LEARNER);
   await words.fill(TEXT);
   await role.fill(' Чернівці ');
   await cleanup();
-  await renderVoices(LEARNER);
+  await renderTestimonials(LEARNER);
   await expect.element(words).toHaveValue(TEXT);
   await expect.element(consent).not.toBeChecked();
   await consent.click();
@@ -128,9 +128,9 @@ test('the draft survives a reload, and is sent with the consent', async () => {
 
 test('an approved one says that an edit waits again, and then leaves the list', async () => {
   const approved = own({ approved: true });
-  const all = [approved, ...voices(3)];
+  const all = [approved, ...published(3)];
   serverHas(all);
-  await renderVoices(LEARNER, all);
+  await renderTestimonials(LEARNER, all);
   await expect.element(figures).toHaveLength(4);
   await expect.element(section).toMatchTextContent('Опубліковано');
   await button('Змінити відгук').click();
@@ -149,7 +149,7 @@ test('an approved one says that an edit waits again, and then leaves the list', 
 test('a refused one shows the reason', async () => {
   const reason = 'Напишіть про навчання.';
   serverHas([own({ refused: true, reason })]);
-  await renderVoices(LEARNER);
+  await renderTestimonials(LEARNER);
   await expect.element(main).toMatchTextContent(/Не.опубліковано/);
   await expect.element(main).toMatchTextContent(`Причина: ${reason}`);
   await expectAccessible('a refused testimonial');
@@ -160,7 +160,7 @@ test.each([
   ['refused', Object.assign(new Error(), { code: 'permission-denied' }), /не.прийняв відгук/],
 ])('a testimonial that is %s stays in its form, and is sent again', async (_, error, sentence) => {
   vi.mocked(saveTestimonial).mockRejectedValueOnce(error);
-  await renderVoices(LEARNER);
+  await renderTestimonials(LEARNER);
   await words.fill(TEXT);
   await consent.click();
   await send.click();
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('an unverified address links to the profile', async () => {
-  await renderVoices({ ...LEARNER, emailVerified: false }, [], {
+  await renderTestimonials({ ...LEARNER, emailVerified: false }, [], {
     security: { requireEmailVerification: true },
   });
   await expect
@@ -194,7 +194,7 @@ test('testimonials that load late do not shift the viewport', async () => {
   );
   window.scrollTo(0, 1200);
   await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
-  arrive(voices(3));
+  arrive(published(3));
   // Wait until the answer is rendered and the observer has fired.
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   await expect.element(figures).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import './testimonials.css';
-import type { Voice as VoiceText } from '@edu/domain/platform/served-page';
+import type { PublicTestimonial } from '@edu/domain/platform/served-page';
 import { shownLine, shownText } from '@edu/domain/platform/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -19,48 +19,55 @@ export function TestimonialsSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, '1200px');
   const { user, remembered, loading } = useAuth();
-  const { data: voices = [] } = useTestimonials(isNear);
-  const hasVoices = useUnseen(place, voices.length > 0) && voices.length > 0;
+  const { data: testimonials = [] } = useTestimonials(isNear);
+  const hasTestimonials = useUnseen(place, testimonials.length > 0) && testimonials.length > 0;
   return (
     <div ref={place}>
-      {(hasVoices || user || (loading && remembered)) && (
-        <section className="section wrap" aria-labelledby={hasVoices ? 'voices-h' : 'tell-h'}>
-          {hasVoices && (
+      {(hasTestimonials || user || (loading && remembered)) && (
+        <section
+          className="section wrap"
+          aria-labelledby={hasTestimonials ? 'testimonials-h' : 'testimonial-form-h'}
+        >
+          {hasTestimonials && (
             <>
               <div className="section__head">
-                <h2 className="t-h2" id="voices-h">
+                <h2 className="t-h2" id="testimonials-h">
                   {text.title}
                 </h2>
               </div>
-              <Voices voices={voices} />
+              <TestimonialList testimonials={testimonials} />
             </>
           )}
-          <WriteTestimonial isAlone={!hasVoices} isNear={isNear} />
+          <WriteTestimonial isAlone={!hasTestimonials} isNear={isNear} />
         </section>
       )}
     </div>
   );
 }
 
-function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] }) {
+function TestimonialList({
+  testimonials: [lead, ...others],
+}: {
+  testimonials: readonly PublicTestimonial[];
+}) {
   const side = others.slice(0, 2);
   const more = others.slice(2);
   return (
     <>
       <div className="testimonials">
-        {lead && <Voice voice={lead} isLead />}
+        {lead && <TestimonialQuote testimonial={lead} isLead />}
         {side.length > 0 && (
           <div className="testimonials__side">
-            {side.map((voice) => (
-              <Voice key={voice.id} voice={voice} />
+            {side.map((one) => (
+              <TestimonialQuote key={one.id} testimonial={one} />
             ))}
           </div>
         )}
       </div>
       {more.length > 0 && (
         <div className="testimonials__more">
-          {more.map((voice) => (
-            <Voice key={voice.id} voice={voice} />
+          {more.map((one) => (
+            <TestimonialQuote key={one.id} testimonial={one} />
           ))}
         </div>
       )}
@@ -68,16 +75,22 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
   );
 }
 
-function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }) {
+function TestimonialQuote({
+  testimonial,
+  isLead = false,
+}: {
+  testimonial: PublicTestimonial;
+  isLead?: boolean;
+}) {
   return (
     <figure className={isLead ? 'testimonial testimonial--lead' : 'testimonial'}>
-      <blockquote>{text.quoted(typography(shownText(voice.text)))}</blockquote>
+      <blockquote>{text.quoted(typography(shownText(testimonial.text)))}</blockquote>
       <figcaption>
         <b>
-          <PersonName name={voice.name} />
+          <PersonName name={testimonial.name} />
         </b>
-        {voice.role && (isLead ? <br /> : ', ')}
-        {voice.role && <bdi>{typography(shownLine(voice.role))}</bdi>}
+        {testimonial.role && (isLead ? <br /> : ', ')}
+        {testimonial.role && <bdi>{typography(shownLine(testimonial.role))}</bdi>}
       </figcaption>
     </figure>
   );

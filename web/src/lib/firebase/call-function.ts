@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
-import { own } from '@edu/domain/platform/own';
+import { getOwn } from '@edu/domain/platform/get-own';
 import { loadFunctions } from './firebase-functions.ts';
 import { TimeLimitError, withTimeLimit } from '../time-limit.ts';
 
@@ -31,7 +31,7 @@ function toAppError(error: unknown): AppError {
   const said = String(message).replace(/ \[\d+\]$/, '');
   // Without an answer the code is «internal»; a chunk that failed to load has no such code.
   const isAnswer = String(code).startsWith('functions/') && said !== 'internal';
-  const known = own(CODES, String(code).replace('functions/', '')) ?? 'unknown';
+  const known = getOwn(CODES, String(code).replace('functions/', '')) ?? 'unknown';
   return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 

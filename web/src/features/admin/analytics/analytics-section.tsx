@@ -115,7 +115,7 @@ const METRICS = {
   learners: ['activeLearners', 'newLearners'],
   lessons: ['lessonCompletions', 'courseCompletions'],
   quizzes: ['quizAttempts', 'quizPasses'],
-  voices: ['ratings', 'comments'],
+  feedback: ['ratings', 'comments'],
 } as const satisfies Record<string, readonly [DayCounter, DayCounter]>;
 
 /** The counts of each day: two of them as a chart, all as a table and as a file. */

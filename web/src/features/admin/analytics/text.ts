@@ -28,7 +28,7 @@ export const adminAnalytics = {
     learners: 'Слухачі',
     lessons: 'Проходження',
     quizzes: 'Тести',
-    voices: 'Оцінки',
+    feedback: 'Оцінки',
   },
   counters: {
     newLearners: 'Нові слухачі',

@@ -17,7 +17,7 @@ const QUIET: AdminOverview = {
   courses: [],
   waitingTestimonials: 0,
   newComments: 0,
-  failedLetters: 0,
+  failedEmails: 0,
   asOf: '2026-11-21T10:00:00.000Z',
 };
 const FINE: ContentCheck = { findings: [], entries: 156, checkedAt: QUIET.asOf };
@@ -52,7 +52,7 @@ test('pending items link to their tab, the most severe first', async () => {
     accounts: 990,
     waitingTestimonials: 3,
     newComments: 5,
-    failedLetters: 1,
+    failedEmails: 1,
   });
   vi.mocked(checkContent).mockResolvedValue({
     ...FINE,

@@ -81,7 +81,7 @@ interface Item {
 
 /** The administrator's pending items, the severe ones first. */
 function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
-  const { waitingTestimonials, newComments, failedLetters, courses } = overview;
+  const { waitingTestimonials, newComments, failedEmails, courses } = overview;
   const counted = (id: string, tab: string, Icon: LucideIcon, count: number, words: string) =>
     count > 0 ? [{ id, tab, Icon, words }] : [];
   const near = limitsNearlyReached(settings, overview).map(
@@ -96,7 +96,7 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
     }),
   );
   const grave: Item[] = [
-    ...counted('emails', 'subscribers', MailX, failedLetters, text.failedEmails(failedLetters)),
+    ...counted('emails', 'subscribers', MailX, failedEmails, text.failedEmails(failedEmails)),
     ...counted('gone', 'content', FileCheck, courses === null ? 1 : 0, text.contentGone),
   ].map((item) => ({ ...item, isGrave: true }));
   return [

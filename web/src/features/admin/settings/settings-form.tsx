@@ -6,7 +6,7 @@ import {
   type SettingsEffect,
   settingsEffects,
 } from '@edu/domain/platform/settings-effects';
-import type { SettingsClash, SettingsField, Side } from '@edu/domain/platform/settings-fields';
+import type { SettingsConflict, SettingsField, Side } from '@edu/domain/platform/settings-fields';
 import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -22,7 +22,7 @@ import { useWho } from '../shared/use-list.ts';
 import { Field } from '../../../ui/field.tsx';
 import { isoOf, type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 
-const { bar, clash: clashText, leave: leaving } = text;
+const { bar, conflict: conflictText, leave: leaving } = text;
 
 const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
 
@@ -231,8 +231,8 @@ function SaveBar(props: { state: SettingsFormState; live: DatedSettings; childre
       {theirs && (
         <div className="alert alert--warn save-bar__full" role="status">
           <CircleAlert className="icon" />
-          <p>{text.clash.notice}</p>
-          <Button kind="link" label={text.clash.compare} onClick={() => state.compare(true)} />
+          <p>{text.conflict.notice}</p>
+          <Button kind="link" label={text.conflict.compare} onClick={() => state.compare(true)} />
         </div>
       )}
       <div className="t-ui save-bar__state" role="status">
@@ -348,31 +348,34 @@ function destinationOf(event: MouseEvent): string | undefined {
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
 function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: SettingsFormState }) {
-  const { clashes, saveChosen, startOver } = state;
+  const { conflicts, saveChosen, startOver } = state;
   const close = () => state.compare(false);
-  const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
+  const [taken, setTaken] = useState<Partial<Record<SettingsConflict['field'], Side>>>({});
   const who = useWho(theirs.updatedBy);
-  const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
+  const chosen = conflicts.map((conflict) => ({
+    ...conflict,
+    taken: taken[conflict.field] ?? conflict.taken,
+  }));
   return (
-    <Dialog title={clashText.title} onClose={close}>
-      <p>{clashText.text}</p>
+    <Dialog title={conflictText.title} onClose={close}>
+      <p>{conflictText.text}</p>
       {theirs.updatedAt && (
-        <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+        <p className="t-sm muted">{conflictText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
       )}
       <div className="conflicts">
-        {chosen.map((clash) => (
-          <fieldset key={clash.field} className="conflict">
-            <legend className="field__label">{settingsNames[clash.field]}</legend>
+        {chosen.map((conflict) => (
+          <fieldset key={conflict.field} className="conflict">
+            <legend className="field__label">{settingsNames[conflict.field]}</legend>
             {SIDES.map((side) => (
               <label key={side} className="check">
                 <input
                   type="radio"
-                  name={clash.field}
-                  checked={clash.taken === side}
-                  onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
+                  name={conflict.field}
+                  checked={conflict.taken === side}
+                  onChange={() => setTaken((all) => ({ ...all, [conflict.field]: side }))}
                 />
                 <span className="conflict__value">
-                  {clashText[side]}: <b>{settingText(clash[side])}</b>
+                  {conflictText[side]}: <b>{settingText(conflict[side])}</b>
                 </span>
               </label>
             ))}
@@ -382,11 +385,11 @@ function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: Settings
       <div className="dialog__actions">
         <Button
           kind="primary"
-          label={clashText.save}
+          label={conflictText.save}
           onClick={() => void saveChosen(chosen, theirs)}
         />
-        <Button label={clashText.discard} onClick={startOver} />
-        <Button kind="quiet" label={clashText.later} onClick={close} />
+        <Button label={conflictText.discard} onClick={startOver} />
+        <Button kind="quiet" label={conflictText.later} onClick={close} />
       </div>
     </Dialog>
   );

@@ -25,7 +25,7 @@ const OVERVIEW: AdminOverview = {
   ],
   waitingTestimonials: 0,
   newComments: 0,
-  failedLetters: 0,
+  failedEmails: 0,
   asOf: '2026-11-21T10:00:00.000Z',
 };
 
@@ -81,7 +81,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const save = () => button('Зберегти налаштування').click();
 const saved = page.getByText('Налаштування збережено.');
 const unsaved = page.getByText('Є незбережені зміни.');
-const clash = page.getByRole('dialog', { name: 'Налаштування вже змінив хтось інший' });
+const conflict = page.getByRole('dialog', { name: 'Налаштування вже змінив хтось інший' });
 
 async function open(): Promise<void> {
   await renderInAdmin(<SettingsSection />, { path: '/admin?tab=settings' });
@@ -124,15 +124,15 @@ test('a stale edit is rejected with the difference, and no typed text is lost', 
   await expect.element(page.getByText('Налаштування змінилися, поки ви редагували.')).toBeVisible();
   await expect.element(users).toHaveValue(1500);
   await save();
-  const field = clash.getByRole('group', { name: 'Найбільше користувачів' });
+  const field = conflict.getByRole('group', { name: 'Найбільше користувачів' });
   await expect.element(field.getByRole('radio', { name: /^Моє/ })).toBeChecked();
   await expectAccessible('the difference');
-  await clash.getByRole('button', { name: 'Повернутися до форми' }).click();
+  await conflict.getByRole('button', { name: 'Повернутися до форми' }).click();
   await expect.element(users).toHaveValue(1500);
 
   await button('Порівняти').click();
   await field.getByRole('radio', { name: /^Чинне зараз/ }).click();
-  await clash.getByRole('button', { name: 'Залишити чинні' }).click();
+  await conflict.getByRole('button', { name: 'Залишити чинні' }).click();
   await expect.element(users).toHaveValue(2500);
   await expect.element(unsaved).not.toBeInTheDocument();
 });
@@ -142,7 +142,7 @@ test('a choice field by field is saved with the changes of the other browser', a
   await users.fill('1500');
   store({ ...withUsers(2500), platformName: 'Моя школа' }, 'another');
   await save();
-  await clash.getByRole('button', { name: 'Зберегти вибране' }).click();
+  await conflict.getByRole('button', { name: 'Зберегти вибране' }).click();
   await expect.element(saved).toBeVisible();
   expect(stored.settings).toEqual({ ...withUsers(1500), platformName: 'Моя школа' });
 });

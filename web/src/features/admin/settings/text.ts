@@ -124,7 +124,7 @@ export const adminSettings = {
     more: (count: number) => `і\u00A0ще ${counted(count, nouns.course)}`,
     unknown: 'Наслідки для курсів невідомі: вміст зараз недоступний.',
   },
-  clash: {
+  conflict: {
     notice: 'Налаштування змінилися, поки ви\u00A0редагували.',
     compare: 'Порівняти',
     title: 'Налаштування вже змінив хтось інший',

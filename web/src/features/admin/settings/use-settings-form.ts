@@ -3,8 +3,8 @@ import type { Settings } from '@edu/domain/platform/settings';
 import {
   mergedSettings,
   SETTINGS_FIELDS,
-  type SettingsClash,
-  settingsClashes,
+  type SettingsConflict,
+  settingsConflicts,
   settingsValue,
 } from '@edu/domain/platform/settings-fields';
 import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
@@ -99,9 +99,9 @@ export function useSettingsForm(live: DatedSettings) {
   }
 
   /** Saves the choices on top of `from`; invalid fields stay marked in the form. */
-  async function saveChosen(clashes: readonly SettingsClash[], from: DatedSettings) {
+  async function saveChosen(conflicts: readonly SettingsConflict[], from: DatedSettings) {
     goOn(from, NOTHING);
-    fill(form.setValue, mergedSettings(from.settings, clashes));
+    fill(form.setValue, mergedSettings(from.settings, conflicts));
     await form.handleSubmit((settings) => put(settings, from))();
   }
 
@@ -110,7 +110,7 @@ export function useSettingsForm(live: DatedSettings) {
     values,
     base,
     theirs,
-    clashes: theirs ? settingsClashes(base.settings, values, theirs.settings) : [],
+    conflicts: theirs ? settingsConflicts(base.settings, values, theirs.settings) : [],
     isComparing,
     compare: setIsComparing,
     outcome,

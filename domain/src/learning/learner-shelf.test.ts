@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseCard } from '../content/course.ts';
-import { ownBook, ownShelf } from './own-shelf.ts';
+import { ownBook, ownShelf } from './learner-shelf.ts';
 import { completeLesson, type CourseProgress, emptyProgress, finishCourse } from './progress.ts';
 
 const card = (id: string): CourseCard =>

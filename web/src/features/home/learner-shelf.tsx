@@ -1,6 +1,6 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
-import type { Band, OwnBook } from '@edu/domain/learning/own-shelf';
+import type { Band, OwnBook } from '@edu/domain/learning/learner-shelf';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
 import type { CourseCard } from '../content/course.ts';
-import { own } from '../platform/own.ts';
+import { getOwn } from '../platform/get-own.ts';
 import { begunIds, type CourseProgress, lessonState } from './progress.ts';
 import { courseSummary, quizState } from './progress-summary.ts';
 
@@ -40,7 +40,7 @@ export function ownShelf<T extends CourseCard>(
 ): OwnBook<T>[] {
   const books = begunIds(courses).flatMap((id) => {
     const card = cards.find((one) => one.id === id);
-    return card ? [ownBook(card, own(courses, id))] : [];
+    return card ? [ownBook(card, getOwn(courses, id))] : [];
   });
   return [...books.filter(({ isBound }) => !isBound), ...books.filter(({ isBound }) => isBound)];
 }
