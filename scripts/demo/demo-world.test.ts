@@ -4,16 +4,16 @@ import { sumDays } from '@edu/domain/platform/analytics-view';
 import { commentSchema } from '@edu/domain/community/comment';
 import { type Certificate, CERTIFICATE_ID } from '@edu/domain/learning/certificate';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { lessonState } from '@edu/domain/learning/progress';
-import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
+import { lessonState, progressDocumentSchema } from '@edu/domain/learning/progress';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import {
   courseRating,
   type RatingStats,
   ratingStats,
   type RatingValue,
+  type Rating,
+  ratingSchema,
 } from '@edu/domain/community/rating';
-import { type Rating, ratingSchema } from '@edu/domain/community/rating-document';
 import { testimonialSchema } from '@edu/domain/community/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Firestore } from 'firebase-admin/firestore';
-import { certificateNumber, type IssuedCertificate } from '@edu/domain/learning/certificate';
-import { issueCertificateSchema } from '@edu/domain/learning/certificate-request';
+import {
+  certificateNumber,
+  type IssuedCertificate,
+  issueCertificateSchema,
+} from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import {

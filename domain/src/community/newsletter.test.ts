@@ -5,11 +5,9 @@ import {
   subscribe,
   type Subscription,
   unsubscribe,
-} from '@edu/domain/community/newsletter';
-import {
   newsletterToken,
   subscribeNewsletterSchema,
-} from '@edu/domain/community/newsletter-request';
+} from '@edu/domain/community/newsletter';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { isEmail } from '../people/email.ts';
 import { cleanLine } from '../platform/one-line.ts';
+import * as v from 'valibot';
 
 /** newsletter_subscribers/{sha256 of the address}. */
 
@@ -112,3 +113,16 @@ export function unsubscribe(stored: Subscription, now: number): Subscription {
     expiresAt: null,
   };
 }
+
+/** The requests of the newsletter's functions. Separate from newsletter.ts, which the browser need not load. */
+
+/** `subscribeNewsletter`: the email is normalised. */
+export const subscribeNewsletterSchema = v.strictObject({
+  email: v.pipe(v.unknown(), v.transform(readEmail), v.string()),
+});
+
+/** A token of an email: 32 bytes in base64url. */
+export const newsletterToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** `confirmNewsletter` and `unsubscribeNewsletter`. */
+export const newsletterTokenSchema = v.strictObject({ token: newsletterToken });

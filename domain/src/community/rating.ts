@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { id, text } from '../platform/values.ts';
+
 /**
  * How ratings are counted and shown; rating-document.ts has how one is stored. The browser loads this part without the schema
  * library.
@@ -118,3 +121,27 @@ export const shownRating = (
 /** How much of the star with this value is filled, in per cent: a mean of 4.7 fills 70 % of the fifth. */
 export const starPart = (mean: number, value: RatingValue): number =>
   Math.round(Math.min(1, Math.max(0, mean - value + 1)) * 100);
+
+/** courseRatings/{userId}_{courseId}: one for each learner and course. */
+
+export const RATING_LIMITS = {
+  min: 1,
+  max: 5,
+} as const;
+
+/** What the browser supplies; the times are the server's. */
+export const ratingSchema = v.strictObject({
+  courseId: id,
+  userId: v.string(),
+  rating: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(RATING_LIMITS.min),
+    v.maxValue(RATING_LIMITS.max),
+  ),
+});
+
+export type Rating = v.InferOutput<typeof ratingSchema>;
+
+/** ratingThrottle/{uid}: written in one batch with the rating that it names; `at` is the server's time. */
+export const ratingThrottleSchema = v.strictObject({ ratingId: text(0, 200) });

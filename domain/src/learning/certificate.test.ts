@@ -4,11 +4,9 @@ import {
   missingFor,
   readCertificateNumber,
   volumeOf,
-} from '@edu/domain/learning/certificate';
-import {
   issueCertificateSchema,
   revokeCertificateSchema,
-} from '@edu/domain/learning/certificate-request';
+} from '@edu/domain/learning/certificate';
 import {
   certificateCriteria,
   certificatePageTitle,

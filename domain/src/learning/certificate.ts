@@ -2,6 +2,10 @@ import type { Category } from '../content/categories.ts';
 import { clipSeconds, type Course } from '../content/course.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { type CountedCourse, quizState } from './progress-summary.ts';
+import * as v from 'valibot';
+import { tidyName } from '../people/person-name.ts';
+import { cleanLine } from '../platform/one-line.ts';
+import { id, personName, text } from '../platform/values.ts';
 
 /**
  * A certificate of course completion: issued once for a learner and a course, and read by everybody who has its address.
@@ -136,3 +140,28 @@ export interface IssuedCertificate {
   id: string;
   number: string;
 }
+
+/** The requests about certificates, for the callables. */
+
+const certificateId = v.pipe(v.string(), v.regex(CERTIFICATE_ID));
+
+/** `name` as the learner confirmed it, in its tidy form: what is shown before is what is stored. */
+export const issueCertificateSchema = v.strictObject({
+  courseId: id,
+  name: v.pipe(
+    personName(CERTIFICATE_LIMITS.name),
+    v.check((name) => tidyName(name, CERTIFICATE_LIMITS.name) === name),
+  ),
+});
+
+export type IssueCertificateRequest = v.InferOutput<typeof issueCertificateSchema>;
+
+/** With a reason, in one line of visible characters, the certificate is revoked; with null it is valid again. */
+export const revokeCertificateSchema = v.strictObject({
+  certificateId,
+  reason: v.nullable(
+    v.pipe(text(1, CERTIFICATE_LIMITS.reason), v.transform(cleanLine), v.minLength(1)),
+  ),
+});
+
+export type RevokeCertificateRequest = v.InferOutput<typeof revokeCertificateSchema>;

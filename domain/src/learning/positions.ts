@@ -1,5 +1,7 @@
 import { CONTENT_ID } from '../content/course.ts';
 import { recordOf } from './progress-read.ts';
+import * as v from 'valibot';
+import { areIds, record } from '../platform/values.ts';
 
 /** Where a user stopped in a clip: the second of the file (0: watched to its end), and the time (ISO). */
 export interface Position {
@@ -68,3 +70,11 @@ const newest = (entries: [string, Position][]): Positions =>
       .toSorted(([a, x], [b, y]) => y.at.localeCompare(x.at) || a.localeCompare(b))
       .slice(0, POSITIONS_MAX),
   );
+
+/** positions/{uid} as a browser supplies it; rules cannot check each entry, so readers check them (positions.ts). */
+export const positionsDocumentSchema = v.strictObject({
+  entries: v.pipe(
+    record,
+    v.check((entries) => areIds(Object.keys(entries), POSITIONS_MAX)),
+  ),
+});

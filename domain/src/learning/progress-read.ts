@@ -1,5 +1,5 @@
 import { CONTENT_ID } from '../content/course.ts';
-import { TIME_PATTERN } from '../platform/time-pattern.ts';
+import { TIME_PATTERN } from '../platform/patterns.ts';
 import { getOwn } from '../platform/get-own.ts';
 import {
   type Addition,

@@ -1,8 +1,7 @@
 import { commentSchema } from '@edu/domain/community/comment';
-import { profileDocumentSchema } from '@edu/domain/people/profile-document';
-import { newProfile } from '@edu/domain/people/profile';
-import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
-import { ratingSchema } from '@edu/domain/community/rating-document';
+import { newProfile, profileDocumentSchema } from '@edu/domain/people/profile';
+import { progressDocumentSchema } from '@edu/domain/learning/progress';
+import { ratingSchema } from '@edu/domain/community/rating';
 import { testimonialSchema } from '@edu/domain/community/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

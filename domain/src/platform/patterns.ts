@@ -2,7 +2,6 @@
  * Patterns of single values that a browser may store. firestore.rules has the same text, which a test compares, so they must
  * mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around.
  */
-export { TIME_PATTERN } from './time-pattern.ts';
 
 /**
  * An id of the content service: a course, a lesson, a quiz. Documents of functions are named after it, so it must not begin
@@ -34,3 +33,9 @@ const CHARACTER = `(?:${VISIBLE_PATTERN.slice(0, -1)}\\p{L}]\uFE0F|${VISIBLE_PAT
  * format characters and no other space, and neither begins nor ends with one. No pattern can check NFC; `tidyName` does.
  */
 export const NAME_PATTERN = `^${CHARACTER}(?: ?${CHARACTER})*$`;
+
+/**
+ * A time as ISO 8601 with its zone; firestore.rules has the same text.
+ */
+export const TIME_PATTERN =
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$';

@@ -3,12 +3,10 @@ import {
   type IssuedCertificate,
   missingFor,
   volumeOf,
-} from '@edu/domain/learning/certificate';
-import {
   type IssueCertificateRequest,
   issueCertificateSchema,
   revokeCertificateSchema,
-} from '@edu/domain/learning/certificate-request';
+} from '@edu/domain/learning/certificate';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';

@@ -5,8 +5,8 @@ import {
   certificateNumber,
   type IssuedCertificate,
   kyivDay,
+  type RevokeCertificateRequest,
 } from '@edu/domain/learning/certificate';
-import type { RevokeCertificateRequest } from '@edu/domain/learning/certificate-request';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import { AppError } from '@edu/domain/platform/errors';

@@ -4,7 +4,7 @@ import {
   newsletterToken,
   newsletterTokenSchema,
   subscribeNewsletterSchema,
-} from '@edu/domain/community/newsletter-request';
+} from '@edu/domain/community/newsletter';
 import { AppError } from '@edu/domain/platform/errors';
 import { onRequest, type Request } from 'firebase-functions/https';
 import * as v from 'valibot';

@@ -1,9 +1,9 @@
 import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
-import { positionsDocumentSchema } from '@edu/domain/learning/positions-document';
-import { profileDocumentSchema } from '@edu/domain/people/profile-document';
-import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
+import { positionsDocumentSchema } from '@edu/domain/learning/positions';
+import { profileDocumentSchema } from '@edu/domain/people/profile';
+import { progressDocumentSchema } from '@edu/domain/learning/progress';
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
-import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating-document';
+import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating';
 import { testimonialSchema } from '@edu/domain/community/testimonial';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';

@@ -10,7 +10,7 @@ import { useCourses } from '../features/content/use-content.ts';
 import { usePageTitle } from '../features/settings/page-title.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { videoLength } from '../lib/i18n/format.ts';
-import { typography } from '../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../ui/cover.tsx';
 import { LessonDrawing, PaceDrawing, QuizDrawing } from './about-drawings.tsx';
 import { about as text } from './about-text.ts';

@@ -23,7 +23,7 @@ import { useProgress, useProgressStore } from '../features/progress/progress-pro
 import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
-import { typography } from '../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';

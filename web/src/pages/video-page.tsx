@@ -8,7 +8,7 @@ import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
 import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
-import { typography } from '../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';

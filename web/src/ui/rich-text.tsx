@@ -4,7 +4,7 @@ import '../styles/rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HAS_CODE, useCopyCode } from './copy-code.ts';
-import { typography } from '../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 
 interface Props {
   /**

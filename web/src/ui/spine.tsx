@@ -3,7 +3,7 @@ import { hashText } from '@edu/domain/content/cover';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { common } from '../lib/i18n/common.ts';
-import { typography } from '../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { CoverArt, coverOf } from './cover.tsx';
 
 export type SpineOf = Pick<CourseCard, 'id' | 'title' | 'category'> &

@@ -1,5 +1,5 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
-import { RATING_LIMITS } from '@edu/domain/community/rating-document';
+import { RATING_LIMITS } from '@edu/domain/community/rating';
 import type { Cast } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Write } from '../case.ts';

@@ -11,7 +11,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameDialog } from './name-dialog.tsx';

@@ -4,7 +4,7 @@ import { certificateChecks, volumeText } from '@edu/domain/learning/certificate-
 import { shownLine } from '@edu/domain/platform/shown-text';
 import type { ReactNode } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../../ui/cover.tsx';
 import { QrCode } from './qr-code.tsx';
 import { certificates as text } from './text.ts';

@@ -8,7 +8,7 @@ import { shownText } from '@edu/domain/platform/shown-text';
 import { Award, Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';

@@ -1,5 +1,4 @@
-import type { IssuedCertificate } from '@edu/domain/learning/certificate';
-import type { IssueCertificateRequest } from '@edu/domain/learning/certificate-request';
+import type { IssuedCertificate, IssueCertificateRequest } from '@edu/domain/learning/certificate';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 
 /**

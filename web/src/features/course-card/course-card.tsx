@@ -6,7 +6,7 @@ import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { videoLength, percentText } from '../../lib/i18n/format.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';

@@ -17,7 +17,7 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { common, levelText } from '../../lib/i18n/common.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../../ui/cover.tsx';
 import { BoundBody, boxOf, spineLook } from '../../ui/spine.tsx';
 import { finish as text } from './text.ts';

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { CoverArt, coverOf } from '../../ui/cover.tsx';
 import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
 import { fitStyle, type Rank, type Shelved } from '../../ui/shelf.ts';

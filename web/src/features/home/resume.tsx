@@ -21,7 +21,7 @@ import { common } from '../../lib/i18n/common.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
 import { home } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Bar } from '../../ui/bar.tsx';
 
 interface Props {

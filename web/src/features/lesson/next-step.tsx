@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { lesson as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 
 const itemHref = (courseId: string, item: OutlineItem) =>

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { offlineCourses, sizeText } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { RemoveDialog } from './dialogs.tsx';

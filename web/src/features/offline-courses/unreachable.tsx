@@ -8,7 +8,7 @@ import { usePageTitle } from '../settings/page-title.ts';
 import { isUnreached } from '../../lib/sticky-error.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { offlineCourses } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';

@@ -15,7 +15,7 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { agoText, exactText } from '../../lib/i18n/dates.ts';
 import { pendingChanges as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 
 const ICONS = { waiting: CloudOff, sending: CloudUpload, refused: CircleAlert };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { usePreferences } from '../preferences/store.ts';
 import { lesson } from '../lesson/text.ts';
 import { player } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import type { ClipState } from './clip-driver.ts';
 
 import { Button } from '../../ui/button.tsx';

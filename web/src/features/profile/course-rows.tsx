@@ -19,7 +19,7 @@ import { doneOf } from '../../lib/i18n/format.ts';
 import { dayText, momentText } from '../../lib/i18n/dates.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { profile as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 

@@ -8,7 +8,7 @@ import { useCourse } from '../content/use-content.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { lengthText } from '../../lib/i18n/format.ts';
 import { profile as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../../ui/cover.tsx';
 
 /**

@@ -1,7 +1,6 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { tidyName } from '@edu/domain/people/person-name';
-import { PROFILE_LIMITS } from '@edu/domain/people/profile';
-import { isProfileValue } from '@edu/domain/people/profile-document';
+import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/people/profile';
 import { asProfileLink } from '@edu/domain/people/profile-links';
 import type { ProfileFields } from './api.ts';
 import { profileForm as text } from './form-text.ts';

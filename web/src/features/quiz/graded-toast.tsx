@@ -3,7 +3,7 @@ import { href } from '../../app/paths.ts';
 import { attemptKind } from './attempt-kind.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { pendingChanges as text } from '../pending-changes/text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Toast } from '../../ui/toast.tsx';
 
 /** A stored attempt was graded after its page was closed: its score, and a link to the result. */

@@ -4,7 +4,7 @@ import { isPassed, neededScore, percentOf } from '@edu/domain/learning/progress-
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../lib/i18n/format.ts';
 import { quiz as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RemoveResult } from './remove-result.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { type Draft, isBegunIn, type Place } from './draft.ts';
 import { QuestionStep } from './question-step.tsx';
 import { QuizCheck } from './quiz-check.tsx';

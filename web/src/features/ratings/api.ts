@@ -1,7 +1,6 @@
 import type { Change } from '@edu/domain/learning/choices';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
-import { RATING_THROTTLE_SEC, type RatingValue } from '@edu/domain/community/rating';
-import type { Rating } from '@edu/domain/community/rating-document';
+import { RATING_THROTTLE_SEC, type RatingValue, type Rating } from '@edu/domain/community/rating';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';
 import { plainOf } from '../../lib/firebase/stored.ts';

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from './store.ts';
 import { saved as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

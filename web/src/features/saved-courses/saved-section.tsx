@@ -8,7 +8,7 @@ import { useCoursesById } from '../content/courses-by-id.ts';
 import { useSavedCourses } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { saved as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Збережені курси»: the last saved first. `isFirst` for the first section of the page. */

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { type Gap, search } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../auth/api.ts';
 import type { Testimonial } from './api.ts';
 import { useOwnTestimonial } from './store.ts';
 import { testimonials } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { TestimonialForm } from './testimonial-form.tsx';
 import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useTestimonials } from './store.ts';
 import { testimonials as text } from './text.ts';
-import { typography } from '../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
 import { PersonName } from '../../ui/avatar.tsx';

@@ -8,7 +8,7 @@ import { href } from '../../../app/paths.ts';
 import { common } from '../../../lib/i18n/common.ts';
 import { dayText } from '../../../lib/i18n/dates.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
-import { typography } from '../../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -12,7 +12,7 @@ import type { Comment } from '../../comments/api.ts';
 import { useCourses } from '../../content/use-content.ts';
 import { adminComments as text } from './text.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
-import { typography } from '../../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { AdminBadge } from '../../../ui/admin-badge.tsx';
 import { PersonName } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';

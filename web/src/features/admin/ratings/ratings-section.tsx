@@ -27,7 +27,7 @@ import { useAllRatings } from '../../ratings/course-rating.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { adminRatings as text } from './text.ts';
 import { mean, rating as ratingText } from '../../../ui/rating-text.ts';
-import { typography } from '../../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Choice } from '../../../ui/choice.tsx';
 import { RatingSummary } from '../../../ui/rating-summary.tsx';
 import { Moment } from '../../../ui/moment.tsx';

@@ -21,7 +21,7 @@ import type { Page } from '../../../lib/firebase/firestore-page.ts';
 import { useCourses } from '../../content/use-content.ts';
 import { common, failureText } from '../../../lib/i18n/common.ts';
 import { list as text } from '../../../lib/i18n/list.ts';
-import { typography } from '../../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Toast } from '../../../ui/toast.tsx';

@@ -18,7 +18,7 @@ import { common } from '../../../lib/i18n/common.ts';
 import { exactText, momentText } from '../../../lib/i18n/dates.ts';
 import { doneOf, percentText } from '../../../lib/i18n/format.ts';
 import { rating as ratingText } from '../../../ui/rating-text.ts';
-import { typography } from '../../../lib/i18n/typography.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Bar } from '../../../ui/bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

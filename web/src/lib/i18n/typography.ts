@@ -1,1 +1,0 @@
-export { typography } from '@edu/domain/platform/typography';
