@@ -5,8 +5,8 @@ import { common } from '../lib/i18n/common.ts';
 import { states } from '../lib/i18n/states.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { isChunkError, reloadNewest } from './chunk-error.ts';
 import { paths } from './paths.ts';
+import { takeUpdate } from '../lib/pwa/app-update.ts';
 
 /**
  * The error page of every route: the specified sentence, the error message and a link to continue.
@@ -41,3 +41,13 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
     </Message>
   );
 }
+
+/**
+ * Whether a chunk of the app failed to load. Browsers cache the failure, so only a reload fetches
+ * it again.
+ */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message);
+
+/** Loads the newest version: the current one may refer to a file that was removed. */
+export const reloadNewest = (): void => void takeUpdate().catch(() => location.reload());

@@ -7,7 +7,7 @@ import { ProfileData } from '../features/profile/profile-data.tsx';
 import { SignInDetails } from '../features/profile/sign-in-details.tsx';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
-import { MailState } from '../features/verification/mail-state.tsx';
+import { EmailState } from '../features/verification/email-state.tsx';
 import { privacy } from '../features/profile/privacy-text.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ProfilePart({ tab, user }: Props) {
   if (tab === 'data')
     return (
       <div className="wrap profile__part">
-        <ProfileData user={user} mailNote={<MailState user={user} />} />
+        <ProfileData user={user} emailNote={<EmailState user={user} />} />
         <SignInDetails user={user} />
       </div>
     );

@@ -15,3 +15,27 @@ export function useInView(element: RefObject<HTMLElement | null>, margin: string
   }, [element, margin, isSeen]);
   return isSeen;
 }
+
+/**
+ * Whether content may be inserted at `place`: once `isReady` and below the viewport, so that
+ * nothing visible shifts.
+ */
+export function useUnseen(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
+  const [isIn, setIsIn] = useState(isReady);
+  useEffect(() => {
+    const watched = place.current;
+    if (isIn || !isReady || !watched) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const isNeverBelow = entry.boundingClientRect.top + window.scrollY < window.innerHeight;
+        if (!entry.isIntersecting || isNeverBelow) setIsIn(true);
+      },
+      // A place above the viewport counts as visible: an insertion there would shift the page too.
+      { rootMargin: '1000000px 0px 0px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [place, isReady, isIn]);
+  return isIn;
+}

@@ -8,7 +8,7 @@ import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
-import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { CommentsSkeleton } from './list-state.tsx';
 
 const Comments = lazy(async () => ({
   default: (await import('./comments-section.tsx')).CommentsSection,

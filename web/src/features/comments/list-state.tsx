@@ -3,7 +3,6 @@ import type { LiveComments } from './live-comments.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
-import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function ListState({
@@ -26,5 +25,24 @@ export function ListState({
       <CloudOff className="icon icon--sm" /> <span>{text.trouble[following]}</span>{' '}
       {following !== 'refused' && <Button kind="link" label={common.tryAgain} onClick={retry} />}
     </p>
+  );
+}
+
+/** Placeholder while the comments load; `withForm` for a user who may write. */
+export function CommentsSkeleton({ withForm }: { withForm: boolean }) {
+  return (
+    <>
+      {withForm && (
+        <div className="comment-form" aria-hidden="true">
+          <span className="skeleton comment-form__wait" />
+        </div>
+      )}
+      <div className="comments__wait" role="status">
+        <span className="visually-hidden">{text.loading}</span>
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
+      </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { lengthText } from '../../lib/i18n/format.ts';
-import { how } from './how-text.ts';
+import { how } from './text.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 export function HowItWorks() {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '../../lib/time-limit.ts';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
-import { minutesOf } from '../../lib/retry-after.ts';
+import { minutesOf } from '../../lib/retry.ts';
 
 /** The calls of the newsletter. */
 

@@ -6,7 +6,7 @@ import { profileForm as text } from './form-text.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: ReactNode }) {
+export function ProfileData({ user, emailNote }: { user: SignedInUser; emailNote: ReactNode }) {
   const { data: profile, isError, error, refetch } = useProfile(user.uid);
   return (
     <section className="profile__edit" aria-labelledby="data-h">
@@ -17,7 +17,7 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
         <p className="muted profile__lead">{text.lead}</p>
       </div>
       {profile ? (
-        <ProfileForm key={profile.uid} profile={profile} email={user.email} mailNote={mailNote} />
+        <ProfileForm key={profile.uid} profile={profile} email={user.email} emailNote={emailNote} />
       ) : isError || profile === null ? (
         <div className="profile__none" role="alert">
           {profile === null ? (

@@ -22,7 +22,7 @@ import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profil
 /** A phone shows the keyboard for URLs. */
 const LINK = { inputMode: 'url' } as const;
 
-export function ProfileForm({ profile, email, mailNote }: Props) {
+export function ProfileForm({ profile, email, emailNote }: Props) {
   const { form, outcome, submit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -44,7 +44,7 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
         <Field label={text.email} hint={text.emailHint}>
           {(props) => <input className="input" readOnly value={email} {...props} />}
         </Field>
-        {mailNote}
+        {emailNote}
       </div>
       <PhotoField
         name={values.displayName}
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
 interface Props {
   profile: Profile;
   email: string;
-  mailNote: ReactNode;
+  emailNote: ReactNode;
 }
 
 function PhotoField({

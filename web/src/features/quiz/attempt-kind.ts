@@ -4,7 +4,7 @@ import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { type PendingAttempt, readPendingAttempts } from '@edu/domain/learning/quiz-attempt';
 import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { gradeQuiz } from './api.ts';
-import { minutesOf } from '../../lib/retry-after.ts';
+import { minutesOf } from '../../lib/retry.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { shownStores } from '../progress/progress-store.ts';
 import { storedList } from '../../lib/outbox/stored-list.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useQuestionKeys } from './use-question-keys.ts';
 import type { Attempt } from './use-attempt.ts';
-import { Verdict } from './verdict.tsx';
+import { ReviewLink } from './review-link.tsx';
 
 interface Props {
   quiz: Quiz;
@@ -196,5 +196,33 @@ function Mark({ mark }: { mark: 'right' | 'wrong' }) {
       <Icon className="icon" />
       <span className="visually-hidden">{mark === 'right' ? text.right(1) : text.yours}</span>
     </span>
+  );
+}
+
+/** A checked answer: right or wrong, the explanation, and its place in the lesson. */
+export function Verdict({
+  quiz,
+  question,
+  checked: { isRight, explanation, explanationHtml, review },
+  course,
+}: {
+  quiz: Quiz;
+  question: Question;
+  checked: CheckedAnswer;
+  course: Course | undefined;
+}) {
+  const Icon = isRight ? Check : X;
+  return (
+    <div className={isRight ? 'verdict verdict--ok' : 'verdict verdict--bad'}>
+      <p className="t-h4 verdict__title">
+        <Icon className="icon" /> <span>{isRight ? text.rightMark : text.wrongMark}</span>
+      </p>
+      {explanation && (
+        <RichText className="verdict__why" html={explanationHtml} text={explanation} />
+      )}
+      {review && (
+        <ReviewLink quiz={quiz} question={question} review={review} lessons={course?.lessons} />
+      )}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { getOwn } from '@edu/domain/platform/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
-import { minutesOf } from '../../lib/retry-after.ts';
+import { minutesOf } from '../../lib/retry.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import { readServerCopies, writeServerCopies } from '../progress/progress-copy.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';

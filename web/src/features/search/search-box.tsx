@@ -8,7 +8,7 @@ import { useCourses } from '../content/use-content.ts';
 import { search as text } from './text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useDismiss } from '../../ui/use-menu.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 
 /** Not needed for the first paint. */

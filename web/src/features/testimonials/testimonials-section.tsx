@@ -6,8 +6,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { useTestimonials } from './store.ts';
 import { testimonials as text } from './text.ts';
 import { typography } from '@edu/domain/platform/typography';
-import { useInView } from '../../ui/use-in-view.ts';
-import { useUnseen } from '../../ui/use-unseen.ts';
+import { useInView, useUnseen } from '../../ui/use-in-view.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { WriteTestimonial } from './write-testimonial.tsx';
 

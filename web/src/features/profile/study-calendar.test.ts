@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthFrom, monthOf, weekdayOf } from './month.ts';
+import { monthFrom, monthOf, weekdayOf } from './study-calendar.tsx';
 
 /** A month as text: `[` and `]` where a stroke begins and ends, `*` today, `-` in the future. */
 const drawn = (month: string, days: string[], today: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisTicks } from './chart-scale.ts';
+import { axisTicks } from './line-chart.tsx';
 
 describe('the lines of a chart', () => {
   it.each([

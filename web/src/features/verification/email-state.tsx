@@ -5,7 +5,7 @@ import { verification as text } from './text.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** Whether the address is verified, and what helps when it is not. */
-export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
+export function EmailState({ user: { emailVerified } }: { user: SignedInUser }) {
   const Icon = emailVerified ? CircleCheck : CircleAlert;
   return (
     <div>
