@@ -125,7 +125,9 @@ export function missingFor(
   if (course.lessonIds.length === 0) return { reason: 'no-lesson' };
   if (course.quizIds.length === 0) return { reason: 'no-quiz' };
   const lessonIds = course.lessonIds.filter((id) => !lessonState(progress, id).completed);
-  const quizIds = course.quizIds.filter((id) => quizState(course, id, progress) !== 'passed');
+  const quizIds = course.quizIds.filter(
+    (quizId) => quizState(course, quizId, progress) !== 'passed',
+  );
   if (lessonIds.length + quizIds.length === 0) return undefined;
   return { reason: 'incomplete', lessonIds, quizIds };
 }

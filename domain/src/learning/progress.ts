@@ -93,7 +93,7 @@ export function lessonState(progress: CourseProgress | undefined, lessonId: stri
 /** Whether a course was begun: one of its lessons is completed, or a quiz has a result. */
 export const isBegun = (progress: CourseProgress): boolean =>
   Object.keys(progress.quizzes).length > 0 ||
-  Object.keys(progress.lessons).some((id) => lessonState(progress, id).completed);
+  Object.keys(progress.lessons).some((lessonId) => lessonState(progress, lessonId).completed);
 
 /** The ids of the begun courses, the last used first. */
 export const begunIds = (courses: Readonly<Record<string, CourseProgress>>): string[] =>

@@ -46,9 +46,9 @@ export function signInFields(account: Account, now: string) {
 
 const LINK = new RegExp(LINK_PATTERN, 'u');
 
-/** Whether the rules accept this link in a profile. Without the schema library, because the sign-in loads this too. */
-export const isProfileLink = (link: unknown): link is string =>
-  typeof link === 'string' && link.length <= PROFILE_LIMITS.link && LINK.test(link);
+/** Whether the rules accept this link in a profile. */
+export const isProfileLink = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= PROFILE_LIMITS.link && LINK.test(value);
 
 /** The fields of a new user document, without its server timestamps; `now` is an ISO string. */
 export function newProfile(account: Account, now: string) {
@@ -68,10 +68,9 @@ export function newProfile(account: Account, now: string) {
   };
 }
 
-/** users/{uid} as a browser stores it; `createdAt` and `updatedAt` are the server's. */
-
 const optionalLink = v.union([v.literal(''), link(PROFILE_LIMITS.link)]);
 
+/** users/{uid} as a browser stores it; `createdAt` and `updatedAt` are the server's. */
 export const profileDocumentSchema = v.strictObject({
   uid: v.string(),
   email: v.string(),
