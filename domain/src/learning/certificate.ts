@@ -124,7 +124,9 @@ export function missingFor(
 ): Missing | undefined {
   if (course.lessonIds.length === 0) return { reason: 'no-lesson' };
   if (course.quizIds.length === 0) return { reason: 'no-quiz' };
-  const lessonIds = course.lessonIds.filter((id) => !lessonState(progress, id).completed);
+  const lessonIds = course.lessonIds.filter(
+    (lessonId) => !lessonState(progress, lessonId).completed,
+  );
   const quizIds = course.quizIds.filter(
     (quizId) => quizState(course, quizId, progress) !== 'passed',
   );
