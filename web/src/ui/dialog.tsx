@@ -42,6 +42,26 @@ export function Dialog({
   );
 }
 
+/** The buttons of a form in a dialog. */
+export function SubmitOrCancel({
+  label,
+  kind = 'primary',
+  isBusy = false,
+  onCancel,
+}: {
+  label: string;
+  kind?: 'primary' | 'danger';
+  isBusy?: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="dialog__actions">
+      <Button kind={kind} label={label} type="submit" aria-disabled={isBusy} />
+      <Button label={common.cancel} aria-disabled={isBusy} onClick={onCancel} />
+    </div>
+  );
+}
+
 /** Asks for a confirmation of `action`. */
 export function ConfirmDialog({
   action,

@@ -5,10 +5,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import type { SignedInUser } from '../auth/api.ts';
-import { common } from '../../lib/i18n/common.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { failureOf, offer as text } from './offer-text.ts';
 import { useIssueCertificate } from './store.ts';
@@ -70,15 +68,11 @@ export function NameDialog({
             {failure}
           </Alert>
         )}
-        <div className="dialog__actions">
-          <Button
-            kind="primary"
-            label={isBusy ? words.busy : words.action}
-            type="submit"
-            aria-disabled={isBusy}
-          />
-          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
-        </div>
+        <SubmitOrCancel
+          label={isBusy ? words.busy : words.action}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -5,10 +5,9 @@ import { authCode } from '../auth/auth-code.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { endSession } from '../sync/sign-out.ts';
-import { common } from '../../lib/i18n/common.ts';
 import { privacy } from './privacy-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
 const text = privacy.remove;
@@ -86,15 +85,12 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
             />
           )}
         </Field>
-        <div className="dialog__actions">
-          <Button
-            kind="danger"
-            label={isBusy ? text.busy : text.confirm}
-            type="submit"
-            aria-disabled={isBusy}
-          />
-          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
-        </div>
+        <SubmitOrCancel
+          kind="danger"
+          label={isBusy ? text.busy : text.confirm}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

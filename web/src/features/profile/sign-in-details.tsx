@@ -3,10 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import { authCode } from '../auth/auth-code.ts';
 import { passwordProblem } from '../auth/validate.ts';
-import { common } from '../../lib/i18n/common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { changePassword, reauthenticate, requestEmailChange } from './account-api.ts';
 import { signInDetails as text } from './sign-in-text.ts';
@@ -171,15 +170,11 @@ function ChangeDialog({
             />
           )}
         </Field>
-        <div className="dialog__actions">
-          <Button
-            kind="primary"
-            label={isBusy ? text.busy : words.confirm}
-            type="submit"
-            aria-disabled={isBusy}
-          />
-          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
-        </div>
+        <SubmitOrCancel
+          label={isBusy ? text.busy : words.confirm}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

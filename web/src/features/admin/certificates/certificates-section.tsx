@@ -2,17 +2,14 @@ import './certificates.css';
 import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
 import { shownLine } from '@edu/domain/platform/shown-text';
 import { Check } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../../app/paths.ts';
-import { common } from '../../../lib/i18n/common.ts';
 import { dayText } from '../../../lib/i18n/dates.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
 import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { revokeCertificate } from '../shared/api.ts';
 import {
   type AdminCertificate,
@@ -30,6 +27,7 @@ import {
   SearchTools,
   SectionHead,
 } from '../shared/list.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import {
   type Bulk,
   type BulkAction,
@@ -97,9 +95,12 @@ export function CertificatesSection() {
         />
       </PagedBody>
       {revoking && (
-        <RevokeDialog
-          certificate={revoking}
-          onRevoke={(reason) => {
+        <ReasonDialog
+          title={text.dialog.title(revoking.number)}
+          words={text.dialog}
+          max={CERTIFICATE_LIMITS.reason}
+          kind="danger"
+          onSubmit={(reason) => {
             void bulk.act([revoking], revoke(reason));
             setRevoking(undefined);
           }}
@@ -172,47 +173,3 @@ const columnsOf = (
     ),
   },
 ];
-
-/** Asks for the reason, which everybody who checks the certificate reads. */
-function RevokeDialog({
-  certificate,
-  onRevoke,
-  onClose,
-}: {
-  certificate: AdminCertificate;
-  onRevoke: (reason: string) => void;
-  onClose: () => void;
-}) {
-  const { dialog } = text;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const reason = field.current?.value.trim() ?? '';
-    if (reason) return onRevoke(reason);
-    setProblem(dialog.missing);
-    field.current?.focus();
-  };
-  return (
-    <Dialog title={dialog.title(certificate.number)} onClose={onClose}>
-      <p className="t-ui muted">{dialog.lead}</p>
-      <form className="mt-5" onSubmit={submit} noValidate>
-        <Field label={dialog.label} hint={dialog.hint} problem={problem} isHintLasting>
-          {(control) => (
-            <textarea
-              className="input"
-              rows={3}
-              maxLength={CERTIFICATE_LIMITS.reason}
-              ref={field}
-              {...control}
-            />
-          )}
-        </Field>
-        <div className="dialog__actions">
-          <Button kind="danger" label={dialog.action} type="submit" />
-          <Button label={common.cancel} onClick={onClose} />
-        </div>
-      </form>
-    </Dialog>
-  );
-}

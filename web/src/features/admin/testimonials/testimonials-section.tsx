@@ -3,20 +3,17 @@ import { shownLine } from '@edu/domain/platform/shown-text';
 import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../../app/paths.ts';
 import { getTestimonialPage, type TestimonialState } from '../shared/lists-api.ts';
 import { setTestimonialApproval } from '../shared/api.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
 import { adminTestimonials as text } from './text.ts';
-import { common } from '../../../lib/i18n/common.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
 import { Avatar, PersonName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { FoldedText } from '../../../ui/folded-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import {
@@ -27,6 +24,7 @@ import {
   SectionHead,
   ResultToast,
 } from '../shared/list.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import {
   type Bulk,
   type BulkAction,
@@ -81,9 +79,12 @@ export function TestimonialsSection() {
           onRefuse={(item) => setRefusing([item])}
         />
         {refusing.length > 0 && (
-          <RefuseDialog
-            count={refusing.length}
-            onRefuse={(reason) => {
+          <ReasonDialog
+            title={text.refusal.title(refusing.length)}
+            words={text.refusal}
+            max={TESTIMONIAL_LIMITS.reason.max}
+            kind="primary"
+            onSubmit={(reason) => {
               void bulk.act(refusing, refuse(reason));
               setRefusing([]);
             }}
@@ -241,44 +242,5 @@ function Item({
         )}
       </div>
     </>
-  );
-}
-
-/** Asks for the reason of a refusal, which the author can read. */
-function RefuseDialog(props: {
-  count: number;
-  onRefuse: (reason: string) => void;
-  onClose: () => void;
-}) {
-  const { refusal } = text;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const reason = field.current?.value.trim() ?? '';
-    if (reason) return props.onRefuse(reason);
-    setProblem(refusal.missing);
-    field.current?.focus();
-  };
-  return (
-    <Dialog title={refusal.title(props.count)} onClose={props.onClose}>
-      <form className="mt-5" onSubmit={submit} noValidate>
-        <Field label={refusal.reason} hint={refusal.hint} problem={problem}>
-          {(control) => (
-            <textarea
-              className="input"
-              rows={3}
-              maxLength={TESTIMONIAL_LIMITS.reason.max}
-              ref={field}
-              {...control}
-            />
-          )}
-        </Field>
-        <div className="dialog__actions">
-          <Button kind="primary" label={refusal.action} type="submit" />
-          <Button label={common.cancel} onClick={props.onClose} />
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Dialog, SubmitOrCancel } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+export interface ReasonWords {
+  lead?: string;
+  reason: string;
+  hint: string;
+  missing: string;
+  action: string;
+}
+
+/** Asks for the reason of a decision, which those whom it concerns can read. */
+export function ReasonDialog({
+  title,
+  words,
+  max,
+  kind,
+  onSubmit,
+  onClose,
+}: {
+  title: string;
+  words: ReasonWords;
+  /** The largest number of characters of the reason. */
+  max: number;
+  kind: 'primary' | 'danger';
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = field.current?.value.trim() ?? '';
+    if (reason) return onSubmit(reason);
+    setProblem(words.missing);
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {words.lead && <p className="t-ui muted">{words.lead}</p>}
+      <form className="mt-5" onSubmit={submit} noValidate>
+        <Field label={words.reason} hint={words.hint} problem={problem} isHintLasting>
+          {(control) => (
+            <textarea className="input" rows={3} maxLength={max} ref={field} {...control} />
+          )}
+        </Field>
+        <SubmitOrCancel kind={kind} label={words.action} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
