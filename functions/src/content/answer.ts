@@ -72,12 +72,26 @@ export const success = (value: unknown, cacheControl: string, headers?: Record<s
 /** A page of the site. */
 export const page = (
   body: string,
-  status = 200,
-  cacheControl = status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
-): Answer => {
-  const type = { 'Content-Type': 'text/html; charset=utf-8' };
-  return tagged(status, body, { ...type, 'Cache-Control': cacheControl });
-};
+  { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {},
+): Answer =>
+  tagged(status, body, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
+    ...headers,
+  });
+
+/** Redirects to the canonical address of a page. */
+export const moved = (location: string, status = 301): Answer =>
+  page('', { status, headers: { Location: location } });
+
+/** The same answer, but not stored by shared caches. */
+export const unshared = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
+});
+
+/** Excludes an answer from search engines. */
+export const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 /** Every failure has a Cache-Control, because without one the CDN stores a 404 for ten minutes. */
 export function failure(
