@@ -6,7 +6,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type Description, confirm, functionsSetting, speech } from './command.ts';
+import { addCommand, confirm, functionsSetting, speech } from './command.ts';
 import {
   connect,
   type OpsTarget,
@@ -21,7 +21,7 @@ const WHERE =
 
 /** `admin:grant` and `admin:show`: the administrator's claim. */
 export function addAdmin(program: Command): void {
-  const grant = {
+  addCommand(program, 'admin:grant', grantAdministrator, {
     does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
     notes: `The account must be there, verified and not disabled. Every other account loses the claim, old tokens of
 everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.
@@ -35,15 +35,13 @@ ${WHERE}`,
       ['--dry-run', 'say what would change, and change nothing'],
       ['--yes', 'do not ask before a real project is changed'],
     ],
-  } satisfies Description;
-  addCommand(program, 'admin:grant', grant, grantAdministrator);
-  const show = {
+  });
+  addCommand(program, 'admin:show', showAdministrator, {
     does: 'says who is the administrator',
     notes: `Ends with 1 unless it is the account of ADMIN_EMAIL alone, verified and not disabled.\n${WHERE}`,
     examples: { 'admin:show --project edu-live --json': 'on a real project, for a script' },
     at: 'any place',
-  } satisfies Description;
-  addCommand(program, 'admin:show', show, showAdministrator);
+  });
 }
 
 /** @throws UsageError when no address is configured, or it is invalid */

@@ -6,6 +6,7 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
 import type { PageItem, PublicTestimonial, Renderer, Served } from '@edu/domain/platform/served-page';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
@@ -19,6 +20,7 @@ import {
   notReadable,
   page as html,
   send,
+  unavailable,
   unshared,
 } from '../content/answer.ts';
 import { errorIdOf, loggable } from '../content/errors.ts';
@@ -248,7 +250,7 @@ export function createSite(deps: SiteDeps) {
       return await certificates.file(wanted, settings.platformName);
     } catch (error) {
       log('error', 'A file of a certificate could not be served.', loggable(error));
-      return failure('UpstreamUnavailable');
+      return unavailable();
     }
   }
 
@@ -262,17 +264,19 @@ export function createSite(deps: SiteDeps) {
     if (route.kind === 'certificate-file') return certificateFile(route.wanted);
     const app = await deps.builtApp();
     if (route.kind === 'malformed')
-      return app ? appAlone(app, 400, CACHE_CONTROL.error) : failure('BadRequest');
+      return app
+        ? appAlone(app, 400, CACHE_CONTROL.error)
+        : failure(new AppError('invalid', 'The request is not valid.'));
     try {
       const context = await requestContextOf(undefined, request, contentDeps);
       if (route.kind === 'sitemap') return sitemap(deps.siteUrl(), await allCards(context));
-      if (app === undefined) return failure('UpstreamUnavailable');
+      if (app === undefined) return unavailable();
       const read = renderedAddress(address, route.pattern);
       const answer = await pageAnswer({ route, context, app, address: read }, request);
       return context.areSettingsKnown ? answer : unshared(answer);
     } catch (error) {
       log('warn', 'A page was served without its content.', loggable(error));
-      if (app === undefined || route.kind === 'sitemap') return failure('UpstreamUnavailable');
+      if (app === undefined || route.kind === 'sitemap') return unavailable();
       // A program that checks certificates must not take this answer for a valid one.
       const isCertificate = route.kind === 'certificate' || route.kind === 'certificate-check';
       return isCertificate
