@@ -113,7 +113,7 @@ export function measureBuild(webDir: string): Figure[] {
       .toSorted((a, b) => b.size - a.size)
       .map(({ file, size }) => `${show(size, 'kB')} ${file}`);
     const value = sizes.reduce((sum, { size }) => sum + size, 0);
-    return figure(name, [value], { ...(of && { of }), reasons });
+    return figure(name, [value], of, reasons);
   };
   const publicRoutes = Object.entries(PUBLIC_ROUTES);
   const home = closure([ROUTES['home']!]);
@@ -148,8 +148,7 @@ export function measureBuild(webDir: string): Figure[] {
   ];
 }
 
-const count = (name: Name, found: string[]): Figure =>
-  figure(name, [found.length], { reasons: found });
+const count = (name: Name, found: string[]): Figure => figure(name, [found.length], '', found);
 
 async function pluginNames(option: PluginOption): Promise<string[]> {
   const plugin = await option;

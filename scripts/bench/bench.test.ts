@@ -42,7 +42,7 @@ describe('a figure of the bench', () => {
   });
 
   it('has the limits of its name, and says of what it is', () => {
-    expect(figure('appliedLcp', [900], { of: 'home' })).toMatchObject({
+    expect(figure('appliedLcp', [900], 'home')).toMatchObject({
       ...{ label: 'LCP, applied: home', unit: 'ms', goal: 1_200, gate: 2_000 },
     });
   });

@@ -11,7 +11,6 @@ import {
   type ContentfulMock,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { HOST } from '../stack/ports.ts';
@@ -68,14 +67,14 @@ interface Load {
   non2xx: number;
 }
 
-/** Sends requests to an address for some seconds from a separate process. */
-async function load(address: string): Promise<Load> {
-  const args = ['-c', String(CONNECTIONS), '-d', String(SECONDS), '--json', address];
-  const { code, output } = await runTool('autocannon/autocannon.js', args);
-  const json = output.split('\n').find((line) => line.startsWith('{'));
-  if (code !== 0 || json === undefined) throw new Error(`autocannon failed.\n${output}`);
-  const result = JSON.parse(json) as Load;
-  if (result.non2xx > 0) throw new Error(`${address} failed ${result.non2xx} times.`);
+const autocannon = createRequire(import.meta.url)('autocannon') as (
+  options: Record<'url' | 'connections' | 'duration', string | number>,
+) => Promise<Load>;
+
+/** Sends requests to an address for some seconds. */
+async function load(url: string): Promise<Load> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0) throw new Error(`${url} failed ${result.non2xx} times.`);
   return result;
 }
 
@@ -115,7 +114,7 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
   const quiz = `${api}/api/content/quizzes/${items.flatMap(({ quizIds }) => quizIds)[0] ?? ''}`;
   await Promise.all(Array.from({ length: AT_ONCE }, () => get(quiz)));
   const reasons = upstream.requests.map(({ address }) => address);
-  return [figure('apiMiss', over), figure('apiMissesAtOnce', [reasons.length], { reasons })];
+  return [figure('apiMiss', over), figure('apiMissesAtOnce', [reasons.length], '', reasons)];
 }
 
 /** The used part of the framework below the functions platform. */

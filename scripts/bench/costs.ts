@@ -67,7 +67,7 @@ export const costs: Group = function* () {
     calls * CALL_GB_SECONDS * PRICE.gbSecond +
     GIGABYTES * LEARNERS * PRICE.gb;
   const reasons = rows.map((row) => JSON.stringify(row));
-  yield ['a month', () => [figure('monthlyDollars', [dollars], { reasons })]];
+  yield ['a month', () => [figure('monthlyDollars', [dollars], '', reasons)]];
   const { reads, writes } = ratingCost;
   yield ['a rating', () => [figure('ratingOperations', [reads + writes])]];
 };

@@ -80,11 +80,7 @@ export interface Figure extends Known {
 }
 
 /** The figure `name` with its measurements, `of` a page, a menu or the like. */
-export function figure(
-  name: Name,
-  values: number[],
-  { of, reasons = [] }: { of?: string; reasons?: string[] } = {},
-): Figure {
+export function figure(name: Name, values: number[], of = '', reasons: string[] = []): Figure {
   const known: Known = FIGURES[name];
   return { ...known, label: of ? `${known.label}: ${of}` : known.label, values, reasons };
 }

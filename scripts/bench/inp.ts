@@ -108,7 +108,7 @@ export const inp: Group = async function* ({ platform, runs }) {
           values.push(Math.max(16, ms));
           reasons.push(`slowest at: ${target}`);
         }
-        return [figure('inp', values, { of, reasons })];
+        return [figure('inp', values, of, reasons)];
       },
     ];
 };

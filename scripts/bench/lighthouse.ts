@@ -64,19 +64,14 @@ const scores = (name: Name, category: string, results: Result[], of: string): Fi
     return isFull ? [] : `${id}: ${displayValue ?? title}`;
   });
   const values = results.flatMap((one) => one.categories[category]?.score ?? []);
-  return figure(
-    name,
-    values.map((value) => value * 100),
-    { of, reasons },
-  );
+  const percent = values.map((value) => value * 100);
+  return figure(name, percent, of, reasons);
 };
 
-const audited = (name: Name, id: string, results: Result[], of: string): Figure =>
-  figure(
-    name,
-    results.flatMap(({ audits }) => audits[id]?.numericValue ?? []),
-    { of },
-  );
+function audited(name: Name, id: string, results: Result[], of: string): Figure {
+  const values = results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
+  return figure(name, values, of);
+}
 
 const PAGES: [Route, Account?][] = [
   ...PUBLIC.map((route): [Route] => [route]),
@@ -169,11 +164,11 @@ function siteFigures(of: string, address: string, simulated: Result[], applied: 
   const own = requests.filter((one) => new URL(one.url).hostname === hostname);
   const size = (name: Name, type: string) => {
     const sizes = own.filter((one) => one.resourceType === type).map((one) => one.resourceSize);
-    return figure(name, [sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000], { of });
+    return figure(name, [sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000], of);
   };
   return [
-    figure('siteRequests', [own.length], { of }),
-    figure('siteForeign', [requests.length - own.length], { of }),
+    figure('siteRequests', [own.length], of),
+    figure('siteForeign', [requests.length - own.length], of),
     size('siteScripts', 'Script'),
     size('siteStyles', 'Stylesheet'),
     size('siteFonts', 'Font'),

@@ -34,29 +34,19 @@ export const visits: Group = async function* ({ platform, runs }) {
   yield [
     'a returning learner',
     async () => {
-      const times: [cold: number, warm: number][] = [];
+      const cold: number[] = [];
+      const warm: number[] = [];
       const storageState = await visit('olena signs in', LAPTOP, async (context) => {
         await signIn(await context.newPage(), url, 'olena');
         return await context.storageState({ indexedDB: true });
       });
       const options = { ...PHONE, storageState, script: noteSeen('#resume-h') };
-      while (times.length < runs)
-        times.push(
-          await visit('returning', options, async (context) => [
-            await returnTo(context, url),
-            await returnTo(context, url),
-          ]),
-        );
-      return [
-        figure(
-          'returningCold',
-          times.map(([cold]) => cold),
-        ),
-        figure(
-          'returningWarm',
-          times.map(([, warm]) => warm),
-        ),
-      ];
+      while (warm.length < runs)
+        await visit('returning', options, async (context) => {
+          cold.push(await returnTo(context, url));
+          warm.push(await returnTo(context, url));
+        });
+      return [figure('returningCold', cold), figure('returningWarm', warm)];
     },
   ];
   for (const route of ['home', 'catalogue', 'course'] as const)
@@ -68,7 +58,7 @@ export const visits: Group = async function* ({ platform, runs }) {
         const visitRoute = (context: BrowserContext) => visitOffline(context, routes[route]);
         while (values.length < runs)
           values.push(await visit(`offline ${route}`, options, visitRoute));
-        return [figure('offline', values, { of: route })];
+        return [figure('offline', values, route)];
       },
     ];
 };
