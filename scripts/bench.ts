@@ -7,7 +7,7 @@ import os from 'node:os';
 
 import { contentApi } from './bench/content-api.ts';
 import { costs } from './bench/costs.ts';
-import { type Figure, isBroken, linesOf, verdictOf } from './bench/figures.ts';
+import { type Figure, isBroken, linesOf, medianOf, verdictOf } from './bench/figures.ts';
 import { inp } from './bench/inp.ts';
 import { lighthousePages, sitesGroup } from './bench/lighthouse.ts';
 import { ratings } from './bench/ratings.ts';
@@ -62,6 +62,8 @@ async function run(): Promise<number> {
     } catch (error) {
       add(name, failed(name, error));
     }
+    // The signal's handler has printed what was measured.
+    if (isEnded) return 130;
   }
   printJson();
   const broken = figures.filter(isBroken);
@@ -94,7 +96,13 @@ async function take(group: string, label: string, measure: () => Figure[] | Prom
 function failed(label: string, error: unknown): Figure {
   const { name, message, stack = message } = error as Error;
   const isSentence = error instanceof Problem || name === 'TimeoutError';
-  return { label, unit: '', values: [], reasons: (isSentence ? message : stack).split('\n') };
+  return {
+    id: `failed ${label}`,
+    label,
+    unit: '',
+    values: [],
+    reasons: (isSentence ? message : stack).split('\n'),
+  };
 }
 
 function add(group: string, ...measured: Figure[]): void {
@@ -105,7 +113,10 @@ function add(group: string, ...measured: Figure[]): void {
 
 function printJson(): void {
   if (!isJson) return;
-  const all = figures.map((one) => ({ ...one, verdict: verdictOf(one) }));
+  const all = figures.map((one) => {
+    const median = one.values.length > 0 ? medianOf(one.values) : null;
+    return { ...one, median, verdict: verdictOf(one) };
+  });
   console.log(JSON.stringify({ facts: factsOf(), figures: all }, null, 2));
 }
 

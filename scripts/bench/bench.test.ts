@@ -6,7 +6,7 @@ import { limited } from './setup.ts';
 const fast = { goal: 80, gate: 150 };
 const many = { goal: 500, gate: 300, isMoreBetter: true } as const;
 const one = (values: number[], change: Partial<Figure> = {}): Figure => ({
-  ...{ label: 'A figure', unit: 'ms', values },
+  ...{ id: 'x', label: 'A figure', unit: 'ms', values },
   ...change,
 });
 
@@ -43,7 +43,13 @@ describe('a figure of the bench', () => {
 
   it('has the limits of its name, and says of what it is', () => {
     expect(figure('appliedLcp', [900], 'home')).toMatchObject({
-      ...{ label: 'LCP, applied: home', unit: 'ms', goal: 1_200, gate: 2_000 },
+      ...{
+        id: 'appliedLcp home',
+        label: 'LCP, applied: home',
+        unit: 'ms',
+        goal: 1_200,
+        gate: 2_000,
+      },
     });
   });
 });

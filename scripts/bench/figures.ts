@@ -73,6 +73,8 @@ export type Name = keyof typeof FIGURES;
 
 /** One figure with each of its measurements. */
 export interface Figure extends Known {
+  /** Unique in a run; programs find the figure by it. */
+  id: string;
   /** Empty when it could not be measured; then `reasons` say why. */
   values: number[];
   /** What to check when it is over its gate: files, calls, elements. */
@@ -82,7 +84,8 @@ export interface Figure extends Known {
 /** The figure `name` with its measurements, `of` a page, a menu or the like. */
 export function figure(name: Name, values: number[], of = '', reasons: string[] = []): Figure {
   const known: Known = FIGURES[name];
-  return { ...known, label: of ? `${known.label}: ${of}` : known.label, values, reasons };
+  const label = of ? `${known.label}: ${of}` : known.label;
+  return { ...known, id: `${name} ${of}`.trim(), label, values, reasons };
 }
 
 const DIGITS: Record<Unit, number> = { kB: 1, ms: 1, s: 1, $: 2, '×': 2, '/s': 0, '': 4 };
