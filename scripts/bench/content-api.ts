@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import {
-  demoConfig,
   type ContentfulMock,
+  DEMO_TOKEN,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
@@ -44,20 +44,13 @@ interface Servers {
 
 async function startServers(bench: Bench, upstream: ContentfulMock): Promise<Servers> {
   const index = await bench.builtFunctions();
-  const { ports, url } = await bench.platform();
-  const { spaceId, accessToken, environment, host } = demoConfig(upstream.host);
-  return await runApart<Servers>(import.meta.filename, [index], {
+  const { ports, folder } = await bench.platform();
+  return await runApart<Servers>(import.meta.filename, [index, path.join(folder, 'functions')], {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
-    CONTENTFUL_SPACE_ID: spaceId,
-    CONTENTFUL_ACCESS_TOKEN: accessToken,
-    CONTENTFUL_ENVIRONMENT: environment,
-    CONTENTFUL_HOST: host,
-    CONTENTFUL_LOCALE: '',
-    CONTENTFUL_ASSET_BASE: '/media',
-    SITE_URL: url,
+    CONTENTFUL_HOST: upstream.host,
   });
 }
 
@@ -101,7 +94,7 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
   };
   const list = await fetch(api + LIST);
   const { items } = (await list.json()) as { items: { lessonIds: string[]; quizIds: string[] }[] };
-  const authorization = `Bearer ${demoConfig(upstream.host).accessToken}`;
+  const authorization = `Bearer ${DEMO_TOKEN}`;
   const over: number[] = [];
   for (const id of items.flatMap(({ lessonIds }) => lessonIds).slice(0, 40)) {
     upstream.requests.length = 0;
@@ -118,8 +111,7 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
 }
 
 /** The used part of the framework below the functions platform. */
-type Express = (() => RequestListener & { use(...handlers: unknown[]): void }) &
-  Record<'json' | 'urlencoded', (options?: object) => unknown>;
+type Express = () => RequestListener & { use(handler: unknown): void };
 type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
 interface Https {
   onRequest(handle: (request: unknown, response: Answer) => void): unknown;
@@ -129,13 +121,17 @@ interface Https {
  * In the separate process: the built function `api`, and a bare handler that answers the same bytes with the site's headers.
  */
 if (import.meta.main) {
-  const { api } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { api: unknown };
+  const [index = '', settings = ''] = process.argv.slice(2);
+  // The parameters of the running platform, but for those in the environment.
+  for (const file of ['.env.demo-edu', '.secret.local'])
+    process.loadEnvFile(path.join(settings, file));
+  const { api } = (await import(pathToFileURL(index).href)) as { api: unknown };
   const fromFunctions = createRequire(path.join(ROOT, 'functions', 'package.json'));
   const { onRequest } = fromFunctions('firebase-functions/https') as Https;
   const express = createRequire(fromFunctions.resolve('firebase-functions'))('express') as Express;
   const listen = async (handler: unknown): Promise<string> => {
     const app = express();
-    app.use(express.json(), express.urlencoded({ extended: true }), handler);
+    app.use(handler);
     const server = createServer(app).listen(0, HOST);
     await once(server, 'listening');
     return `http://${HOST}:${(server.address() as AddressInfo).port}`;

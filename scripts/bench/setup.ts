@@ -74,13 +74,13 @@ export const createBench = (runs: number) => ({
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
-    await startStack({ name: 'bench-stack', ports, hasDemoData: true });
+    const { folder } = await startStack({ name: 'bench-stack', ports, hasDemoData: true });
     const routes = await routesOf(url);
     // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {
       for (const route of Object.values(routes)) await fetch(route);
     });
-    return { ports, url, routes };
+    return { ports, url, routes, folder };
   }),
 });
 

@@ -6,8 +6,10 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, confirm, functionsSetting, speech } from './command.ts';
+import { addCommand, functionsSetting, speech } from './command.ts';
 import {
+  confirmAt,
+  recordAction,
   connect,
   type OpsTarget,
   placeOf,
@@ -84,12 +86,8 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const { dryRun = false } = options;
   if ((isNew || others.length > 0) && !dryRun) {
     const taken = others.map(nameOf).join(', ');
-    if (!place.ports)
-      await confirm(
-        `In ${place.name} ${email} is to be the administrator.${taken && ` The claim is taken from ${taken}.`}`,
-        place.projectId,
-        options,
-      );
+    const what = `In ${place.name} ${email} is to be the administrator.`;
+    await confirmAt(place, what + (taken && ` The claim is taken from ${taken}.`), options);
     await step('claims and tokens', async () => {
       // The others first, so that there are never two.
       for (const other of others) await changeClaim(services, other, false);
@@ -129,15 +127,9 @@ async function changeClaim(
   account: UserRecord,
   isGiven: boolean,
 ): Promise<void> {
-  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
-  await db.runTransaction(async (transaction) =>
-    recordAudit(
-      transaction,
-      isGiven ? 'grantAdministrator' : 'withdrawAdministrator',
-      { by: 'operator', target: `${COLLECTIONS.users}/${account.uid}` },
-      { before: { admin: isAdministrator(account) }, after: { admin: isGiven } },
-    ),
-  );
+  const action = isGiven ? 'grantAdministrator' : 'withdrawAdministrator';
+  const change = { before: { admin: isAdministrator(account) }, after: { admin: isGiven } };
+  await recordAction(db, action, `${COLLECTIONS.users}/${account.uid}`, change);
   const { admin: _claim, ...others } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, isGiven ? { ...others, admin: true } : others);
   await auth.revokeRefreshTokens(account.uid);

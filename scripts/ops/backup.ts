@@ -8,9 +8,11 @@ import { HOST } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import { addCommand, confirm, requiredPath, runProgram, speech } from './command.ts';
+import { addCommand, requiredPath, runProgram, speech } from './command.ts';
 import {
   accessToken,
+  confirmAt,
+  recordAction,
   connect,
   isStackAt,
   type OpsTarget,
@@ -247,20 +249,8 @@ async function restoreProject(
     throw new Problem(
       `There are documents in ${place.name}. Nothing was changed. Add --replace to overwrite those of the same id.`,
     );
-  await confirm(
-    `Documents and accounts of ${place.name} are to be overwritten.`,
-    place.projectId,
-    options,
-  );
+  await confirmAt(place, `Documents and accounts of ${place.name} are to be overwritten.`, options);
   // The log entry first, so that there is never a restore without one.
-  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
-  await db.runTransaction(async (transaction) =>
-    recordAudit(
-      transaction,
-      'restoreBackup',
-      { by: 'operator', target: 'backup' },
-      { after: { from: options.from } },
-    ),
-  );
+  await recordAction(db, 'restoreBackup', 'backup', { after: { from: options.from } });
   await runLines(lines, programsFor(place));
 }

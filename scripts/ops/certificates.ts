@@ -6,8 +6,8 @@ import { type Command, Option } from 'commander';
 
 import { newKeySet, rotatedKeySet } from '../stack/certificate-keys.ts';
 import { Problem, UsageError } from '../stack/problem.ts';
-import { addCommand, confirm, type JsonOption, speech } from './command.ts';
-import { connect, type OpsTargetOptions, placeOf } from './target.ts';
+import { addCommand, type JsonOption, speech } from './command.ts';
+import { confirmAt, connect, type OpsTargetOptions, placeOf } from './target.ts';
 
 interface RevokeOptions extends OpsTargetOptions {
   reason?: string;
@@ -66,12 +66,9 @@ async function revokeCertificate(typed: string, options: RevokeOptions): Promise
   const { name, courseTitle, status } = certificate;
   say(`${number}: ${name ?? 'without a name'}, ${courseTitle}, ${status}`);
   if (!dryRun) {
-    if (!place.ports)
-      await confirm(
-        `In ${place.name} the certificate ${number} is to be ${restore ? 'made valid' : 'revoked'}.`,
-        place.projectId,
-        options,
-      );
+    const change = restore ? 'made valid' : 'revoked';
+    const what = `In ${place.name} the certificate ${number} is to be ${change}.`;
+    await confirmAt(place, what, options);
     await revoke({ certificateId: id, reason }, 'operator').catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       throw new Problem(error.message);

@@ -7,8 +7,8 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { UsageError, Problem } from '../stack/problem.ts';
-import { addCommand, confirm, type JsonOption, readJson, speech } from './command.ts';
-import { connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type JsonOption, readJson, speech } from './command.ts';
+import { confirmAt, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 interface RestoreOptions extends OpsTargetOptions {
   list?: true;
@@ -162,8 +162,7 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
     say(`${dryRun ? '' : 'The settings are like this already. '}Nothing was changed.`);
     return 0;
   }
-  if (!place.ports)
-    await confirm(`The settings of ${place.name} are to be changed.`, place.projectId, options);
+  await confirmAt(place, `The settings of ${place.name} are to be changed.`, options);
   const { saveSettings } = await import('../../functions/src/settings/store.ts');
   const time = updatedAt as Timestamp | undefined;
   const expectedUpdatedAt = time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;

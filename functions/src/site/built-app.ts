@@ -39,7 +39,9 @@ const cache = createCache({
  * separately, and a page must name the files that Hosting has now.
  */
 export const builtApp = (): Promise<BuiltApp | undefined> =>
-  cache.get('', readBuiltApp).then(
-    ({ value }) => value,
-    () => undefined,
-  );
+  cache
+    .get('', () => readBuiltApp())
+    .then(
+      ({ value }) => value,
+      () => undefined,
+    );

@@ -8,7 +8,12 @@ import {
 } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
-import type { PageItem, PublicTestimonial, Renderer, Served } from '@edu/domain/platform/served-page';
+import type {
+  PageItem,
+  PublicTestimonial,
+  Renderer,
+  Served,
+} from '@edu/domain/platform/served-page';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
 import {
