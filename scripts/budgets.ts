@@ -6,8 +6,7 @@ import { loadConfigFromFile, type PluginOption } from 'vite';
 
 import type { ExportFile } from '../content/contentful-mock/export-types.ts';
 import { DEMO_SPACE, DEMO_TOKEN } from '../content/contentful-mock/server.ts';
-import { type Figure, figure, isBroken, show } from './bench/figures.ts';
-import type { BUDGETS } from './bench/limits.ts';
+import { type Figure, figure, isBroken, linesOf, type Name, show } from './bench/figures.ts';
 import { ROOT } from './stack/root.ts';
 import type { Tally } from './testing/results.ts';
 
@@ -48,9 +47,6 @@ const PLAYER_TEXT = /media-player/;
 const PUBLISHED_PLUGIN = /^vite(?::|-plugin-pwa)/;
 const NAMES_UPSTREAM = /^[^]*?upstream[^]*?^diff /m;
 
-/** At most this many lines follow a failed budget. */
-const LISTED = 12;
-
 interface Chunk {
   file: string;
   imports?: string[];
@@ -62,13 +58,8 @@ export async function checkBudgets(webDir: string, root = ROOT): Promise<Tally> 
   console.log('\nBudgets (brotli; goal and gate behind each value)');
   const tally: Tally = { passed: 0, failed: 0 };
   for (const budget of [...(await measureSources(root)), ...measureBuild(webDir)]) {
-    const { label, unit, values, limit, reasons = [] } = budget;
-    const isWithin = !isBroken(budget);
-    tally[isWithin ? 'passed' : 'failed'] += 1;
-    const value = `${label.padEnd(56)} ${show(values[0]!, unit).padStart(9)}`;
-    const bounds = limit && `goal ${show(limit.goal, unit)}, gate ${show(limit.gate, unit)}`;
-    console.log(`  ${isWithin ? '✓' : '✗'} ${value}  ${bounds}`);
-    if (!isWithin) for (const line of reasons.slice(0, LISTED)) console.log(`      ${line}`);
+    tally[isBroken(budget) ? 'failed' : 'passed'] += 1;
+    for (const line of linesOf(budget)) console.log(line);
   }
   return tally;
 }
@@ -117,12 +108,12 @@ export function measureBuild(webDir: string): Figure[] {
   const build = readBuild(webDir);
   const { closure, text } = build;
   const weigh = (name: Name, files: string[], of?: string): Figure => {
-    const bytes = files.map((file) => ({ file, size: build.weigh(file) }));
-    const reasons = bytes
+    const sizes = files.map((file) => ({ file, size: build.weigh(file) }));
+    const reasons = sizes
       .toSorted((a, b) => b.size - a.size)
-      .map(({ file, size }) => `${show(size, 'bytes')} ${file}`);
-    const value = bytes.reduce((sum, { size }) => sum + size, 0);
-    return figure(name, [value], { of, reasons });
+      .map(({ file, size }) => `${show(size, 'kB')} ${file}`);
+    const value = sizes.reduce((sum, { size }) => sum + size, 0);
+    return figure(name, [value], of, reasons);
   };
   const publicRoutes = Object.entries(PUBLIC_ROUTES);
   const home = closure([ROUTES['home']!]);
@@ -157,10 +148,7 @@ export function measureBuild(webDir: string): Figure[] {
   ];
 }
 
-type Name = keyof typeof BUDGETS;
-
-const count = (name: Name, found: string[]): Figure =>
-  figure(name, [found.length], { reasons: found });
+const count = (name: Name, found: string[]): Figure => figure(name, [found.length], '', found);
 
 async function pluginNames(option: PluginOption): Promise<string[]> {
   const plugin = await option;
@@ -203,10 +191,10 @@ export function readBuild(webDir: string) {
       styles: [...new Set(all.flatMap(({ css = [] }) => css))],
     };
   }
-  /** Brotli bytes; a font is compressed already. */
+  /** In kB after brotli; a font is compressed already. */
   const weigh = (file: string) => {
     const content = readFileSync(path.join(webDir, file));
-    return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+    return (file.endsWith('.woff2') ? content : brotliCompressSync(content)).length / 1000;
   };
   return { closure, files, text, weigh };
 }

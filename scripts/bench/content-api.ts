@@ -7,17 +7,16 @@ import { pathToFileURL } from 'node:url';
 
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import {
-  demoConfig,
   type ContentfulMock,
+  DEMO_TOKEN,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { HOST } from '../stack/ports.ts';
 import { ROOT } from '../stack/root.ts';
-import { type Figure, figure, spreadOf } from './figures.ts';
-import { type Bench, type Group, measure, runApart } from './setup.ts';
+import { type Figure, figure } from './figures.ts';
+import { type Bench, type Group, runApart } from './setup.ts';
 
 const ROUNDS = 9;
 const SECONDS = 2;
@@ -28,17 +27,13 @@ const AT_ONCE = 1_000;
 const LIST = '/api/content/courses?skip=0';
 
 /** The content API's function in a separate process, beside a bare handler of the same framework. */
-export const contentApi: Group = {
-  name: 'content-api',
-  what: 'requests a second of the content API beside a bare handler; misses; 1,000 at once',
-  async measure(bench, out) {
-    const upstream = await startContentfulMock({ file: path.join(ROOT, 'content', 'export.json') });
-    atEnd(() => upstream.close());
-    const servers = await startServers(bench, upstream);
-    await measure(out, 'content API, hits', () => measureHits(servers));
-    upstream.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
-    await measure(out, 'content API, misses', () => measureMisses(servers.api, upstream));
-  },
+export const contentApi: Group = async function* (bench) {
+  const upstream = await startContentfulMock({ file: path.join(ROOT, 'content', 'export.json') });
+  atEnd(() => upstream.close());
+  const servers = await startServers(bench, upstream);
+  yield ['hits', () => measureHits(servers)];
+  upstream.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
+  yield ['misses', () => measureMisses(servers.api, upstream)];
 };
 
 /** Addresses without a trailing slash. */
@@ -49,20 +44,13 @@ interface Servers {
 
 async function startServers(bench: Bench, upstream: ContentfulMock): Promise<Servers> {
   const index = await bench.builtFunctions();
-  const { ports, url } = await bench.platform();
-  const { spaceId, accessToken, environment, host } = demoConfig(upstream.host);
-  return await runApart<Servers>(import.meta.filename, [index], {
+  const { ports, folder } = await bench.platform();
+  return await runApart<Servers>(import.meta.filename, [index, path.join(folder, 'functions')], {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
-    CONTENTFUL_SPACE_ID: spaceId,
-    CONTENTFUL_ACCESS_TOKEN: accessToken,
-    CONTENTFUL_ENVIRONMENT: environment,
-    CONTENTFUL_HOST: host,
-    CONTENTFUL_LOCALE: '',
-    CONTENTFUL_ASSET_BASE: '/media',
-    SITE_URL: url,
+    CONTENTFUL_HOST: upstream.host,
   });
 }
 
@@ -72,36 +60,28 @@ interface Load {
   non2xx: number;
 }
 
-const rateOf = ({ requests }: Load): number => requests.average;
-const p99Of = ({ latency }: Load): number => Math.max(1, latency.p99);
+const autocannon = createRequire(import.meta.url)('autocannon') as (
+  options: Record<'url' | 'connections' | 'duration', string | number>,
+) => Promise<Load>;
 
-/** Sends requests to an address for some seconds from a separate process. */
-async function load(address: string): Promise<Load> {
-  const args = ['-c', String(CONNECTIONS), '-d', String(SECONDS), '--json', address];
-  const { code, output } = await runTool('autocannon/autocannon.js', args);
-  const json = output.split('\n').find((line) => line.startsWith('{'));
-  if (code !== 0 || json === undefined) throw new Error(`autocannon failed.\n${output}`);
-  const result = JSON.parse(json) as Load;
-  if (result.non2xx > 0) throw new Error(`${address} failed ${result.non2xx} times.`);
+/** Sends requests to an address for some seconds. */
+async function load(url: string): Promise<Load> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0) throw new Error(`${url} failed ${result.non2xx} times.`);
   return result;
 }
 
 async function measureHits({ api, bare }: Servers): Promise<Figure[]> {
   await load(api + LIST);
-  const floors: Load[] = [];
-  const hits: Load[] = [];
-  while (hits.length < ROUNDS) {
-    floors.push(await load(bare));
-    hits.push(await load(api + LIST));
+  const rates: number[] = [];
+  const delays: number[] = [];
+  while (rates.length < ROUNDS) {
+    const floor = await load(bare);
+    const hit = await load(api + LIST);
+    rates.push(hit.requests.average / floor.requests.average);
+    delays.push(Math.max(1, hit.latency.p99) / Math.max(1, floor.latency.p99));
   }
-  const ratio = (of: (load: Load) => number) => hits.map((hit, at) => of(hit) / of(floors[at]!));
-  const note = `${CONNECTIONS} connections, ${SECONDS} s, ${ROUNDS} rounds in turns`;
-  return [
-    figure('apiHitRate', ratio(rateOf), { note }),
-    figure('apiHitP99', ratio(p99Of)),
-    figure('apiHits', hits.map(rateOf)),
-    figure('bareHits', floors.map(rateOf)),
-  ];
+  return [figure('apiHitRate', rates), figure('apiHitP99', delays)];
 }
 
 async function measureMisses(api: string, upstream: ContentfulMock): Promise<Figure[]> {
@@ -114,31 +94,24 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
   };
   const list = await fetch(api + LIST);
   const { items } = (await list.json()) as { items: { lessonIds: string[]; quizIds: string[] }[] };
-  const authorization = `Bearer ${demoConfig(upstream.host).accessToken}`;
+  const authorization = `Bearer ${DEMO_TOKEN}`;
   const over: number[] = [];
-  const callsEach: number[] = [];
   for (const id of items.flatMap(({ lessonIds }) => lessonIds).slice(0, 40)) {
     upstream.requests.length = 0;
     const miss = await get(`${api}/api/content/lessons/${id}`);
     const [first] = upstream.requests;
-    callsEach.push(upstream.requests.length);
     if (first)
       over.push(miss - (await get(encodeURI(upstream.url + first.address), { authorization })));
   }
   upstream.requests.length = 0;
   const quiz = `${api}/api/content/quizzes/${items.flatMap(({ quizIds }) => quizIds)[0] ?? ''}`;
   await Promise.all(Array.from({ length: AT_ONCE }, () => get(quiz)));
-  const calls = upstream.requests.map(({ address }) => address);
-  const note = `${over.length} lessons once each, upstream ${UPSTREAM_MS} ms; ${spreadOf(callsEach).median} upstream call(s) a miss`;
-  return [
-    figure('apiMiss', over, { note }),
-    figure('apiMissesAtOnce', [calls.length], { reasons: calls }),
-  ];
+  const reasons = upstream.requests.map(({ address }) => address);
+  return [figure('apiMiss', over), figure('apiMissesAtOnce', [reasons.length], '', reasons)];
 }
 
 /** The used part of the framework below the functions platform. */
-type Express = (() => RequestListener & { use(...handlers: unknown[]): void }) &
-  Record<'json' | 'urlencoded', (options?: object) => unknown>;
+type Express = () => RequestListener & { use(handler: unknown): void };
 type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
 interface Https {
   onRequest(handle: (request: unknown, response: Answer) => void): unknown;
@@ -148,13 +121,17 @@ interface Https {
  * In the separate process: the built function `api`, and a bare handler that answers the same bytes with the site's headers.
  */
 if (import.meta.main) {
-  const { api } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { api: unknown };
+  const [index = '', settings = ''] = process.argv.slice(2);
+  // The parameters of the running platform, but for those in the environment.
+  for (const file of ['.env.demo-edu', '.secret.local'])
+    process.loadEnvFile(path.join(settings, file));
+  const { api } = (await import(pathToFileURL(index).href)) as { api: unknown };
   const fromFunctions = createRequire(path.join(ROOT, 'functions', 'package.json'));
   const { onRequest } = fromFunctions('firebase-functions/https') as Https;
   const express = createRequire(fromFunctions.resolve('firebase-functions'))('express') as Express;
   const listen = async (handler: unknown): Promise<string> => {
     const app = express();
-    app.use(express.json(), express.urlencoded({ extended: true }), handler);
+    app.use(handler);
     const server = createServer(app).listen(0, HOST);
     await once(server, 'listening');
     return `http://${HOST}:${(server.address() as AddressInfo).port}`;

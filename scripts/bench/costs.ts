@@ -1,4 +1,4 @@
-import { figure, sum } from './figures.ts';
+import { figure } from './figures.ts';
 import type { Group } from './setup.ts';
 
 /** Billed operations of a learner's visits, checked by tests/rules/app-queries/progress-cost.test.ts. */
@@ -52,46 +52,22 @@ const CALL_GB_SECONDS = 0.15 * 0.25;
 const GIGABYTES = 3 * 0.000_65 + 12 * 0.000_09;
 const LEARNERS = 1_000;
 
-/** The month of a thousand active learners (docs/operations.md), before the free daily amounts. */
-function monthlyCost() {
+/** A thousand active learners' month (docs/operations.md), before the free daily amounts; calculated from counted operations. */
+export const costs: Group = function* () {
   const rows = MONTH.map(([what, times, ...parts]) => {
-    const all = (at: 0 | 1 | 2) => sum(parts.map((part) => part[at])) * times * LEARNERS;
-    return { what, times, reads: all(0), writes: all(1), calls: all(2) };
+    const all = (at: 0 | 1 | 2) =>
+      parts.reduce((sum, part) => sum + part[at], 0) * times * LEARNERS;
+    return { what, reads: all(0), writes: all(1), calls: all(2) };
   });
-  const reads = sum(rows.map((row) => row.reads));
-  const writes = sum(rows.map((row) => row.writes));
-  const calls = sum(rows.map((row) => row.calls));
-  const firestore = (reads * PRICE.reads + writes * PRICE.writes) / 100_000;
-  const functions = (calls * PRICE.calls) / 1_000_000 + calls * CALL_GB_SECONDS * PRICE.gbSecond;
-  const hosting = GIGABYTES * LEARNERS * PRICE.gb;
-  const dollars = { firestore, functions, hosting, sum: firestore + functions + hosting };
-  return { rows, together: { reads, writes, calls }, dollars };
-}
-
-/** Dollars and operations, calculated from operations that tests count. */
-export const costs: Group = {
-  name: 'costs',
-  what: 'dollars and billed operations of a month, a rating, a visit (calculated)',
-  async measure(_, out) {
-    const { rows, together, dollars } = monthlyCost();
-    const columns = (...values: number[]) =>
-      values.map((value) => String(Math.round(value)).padStart(10)).join('');
-    const line = (what: string, rest: string) => `  ${what.padEnd(44)}${rest}`;
-    out.figures.push(
-      figure('monthlyDollars', [dollars.sum]),
-      figure('ratingOperations', [ratingCost.reads + ratingCost.writes], {
-        note: 'at any number of ratings; rating-stats.test.ts counts them',
-      }),
-    );
-    out.details.push(
-      line('a month (docs/operations.md)', '     reads    writes     calls'),
-      ...[...rows, { what: 'together', ...together }].map(({ what, reads, writes, calls }) =>
-        line(what, columns(reads, writes, calls)),
-      ),
-      ...Object.entries(dollars).map(([what, price]) =>
-        line(`$ ${what}`, price.toFixed(2).padStart(10)),
-      ),
-    );
-    out.data = { rows, together, dollars, progressCosts };
-  },
+  const sum = (of: 'reads' | 'writes' | 'calls') => rows.reduce((all, row) => all + row[of], 0);
+  const calls = sum('calls');
+  const dollars =
+    (sum('reads') * PRICE.reads + sum('writes') * PRICE.writes) / 100_000 +
+    (calls * PRICE.calls) / 1_000_000 +
+    calls * CALL_GB_SECONDS * PRICE.gbSecond +
+    GIGABYTES * LEARNERS * PRICE.gb;
+  const reasons = rows.map((row) => JSON.stringify(row));
+  yield ['a month', () => [figure('monthlyDollars', [dollars], '', reasons)]];
+  const { reads, writes } = ratingCost;
+  yield ['a rating', () => [figure('ratingOperations', [reads + writes])]];
 };

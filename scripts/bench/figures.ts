@@ -1,129 +1,130 @@
-import os from 'node:os';
+/** Every figure with its goal and its gate; kB are of 1000 bytes, after brotli 11. */
+interface Known {
+  label: string;
+  unit: 'kB' | 'ms' | 's' | '$' | '×' | '/s' | '';
+  /** Absent for a figure that explains another one. */
+  goal?: number;
+  gate?: number;
+  /** For requests a second and scores. */
+  isMoreBetter?: true;
+}
 
-import { checkout } from '../testing/commits.ts';
-import { FIGURES, type Known, type Unit } from './limits.ts';
+type Unit = Known['unit'];
 
-const round = (value: number): string => String(Math.round(value * 10) / 10);
+const fact = (unit: Unit, label: string): Known => ({ unit, label });
+const atMost = (unit: Unit, label: string, goal: number, gate = goal): Known => ({
+  ...{ unit, label, goal, gate },
+});
+const atLeast = (unit: Unit, label: string, goal: number, gate = goal): Known => ({
+  ...{ unit, label, goal, gate, isMoreBetter: true },
+});
 
-const SHOW: Record<Unit, (value: number) => string> = {
-  bytes: (value) =>
-    value >= 1e7 ? `${(value / 1e6).toFixed(0)} MB` : `${(value / 1000).toFixed(1)} kB`,
-  ms: (value) =>
-    value >= 10_000
-      ? `${(value / 1000).toFixed(1)} s`
-      : `${value.toFixed(Math.abs(value) < 10 ? 1 : 0)} ms`,
-  dollars: (value) => `$${value.toFixed(2)}`,
-  ratio: (value) => `${value.toFixed(2)}×`,
-  cls: (value) => value.toFixed(4),
-  'per second': (value) => `${value.toFixed(0)}/s`,
-  count: round,
-  score: round,
-};
+const FIGURES = {
+  vendorsChanged: atMost('', 'vendors changed by aliases or patches', 0),
+  ownPlugins: atMost('', 'own build plugins', 1, 2),
+  chunkGroups: atMost('', 'chunk groups', 2),
+  inlineScriptLines: atMost('', 'lines of inline script in web/index.html', 15, 20),
+  homeScript: atMost('kB', 'JavaScript of the first load: home', 120, 140),
+  lessonScript: atMost('kB', 'JavaScript of the first load: a lesson with its player', 220, 260),
+  firebaseInFirstLoad: atMost('', 'chunks with Firebase in a public page', 0),
+  foreignInHome: atMost('', 'chunks of admin, charts, player, quiz in home', 0),
+  firstCss: atMost('kB', 'CSS of the first load', 12, 20),
+  preloadedFonts: atMost('kB', 'fonts, preloaded', 100, 130),
+  fallbacks: atMost('', 'fonts without a metric-matched fallback', 0),
+  secrets: atMost('', 'files with a token, an answer or the administrator’s address', 0),
+  panelPrecached: atMost('', 'files of the admin panel that the service worker precaches', 0),
+  missingIcons: atMost('', 'icons of the web manifest without a file', 0),
+  wholeScript: fact('kB', 'JavaScript of the whole app'),
+  importRatio: atMost('×', 'import of the functions, beside the SDKs alone', 1.1, 1.3),
+  monthlyDollars: atMost('$', '1,000 active learners in a month, list price', 0.75, 1.5),
+  ratingOperations: atMost('', 'reads and writes of one more rating', 6),
+  publicScore: atLeast('', 'Lighthouse performance', 97, 90),
+  innerScore: atLeast('', 'Lighthouse performance', 90, 80),
+  accessibility: atLeast('', 'Lighthouse accessibility', 100),
+  'best-practices': atLeast('', 'Lighthouse best practices', 100),
+  seo: atLeast('', 'Lighthouse SEO', 100),
+  appliedLcp: atMost('ms', 'LCP, applied', 1_200, 2_000),
+  layoutShift: atMost('', 'CLS, applied', 0.01, 0.05),
+  inp: atMost('ms', 'INP', 120, 200),
+  returningCold: atMost('ms', 'own progress is rendered, empty HTTP cache', 2_600, 3_500),
+  returningWarm: atMost('ms', 'own progress is rendered, second visit', 800, 1_500),
+  offline: atMost('ms', 'offline visit', 500, 1_000),
+  apiHitRate: atLeast('×', 'content API hit: requests, beside a bare handler', 0.8, 0.5),
+  apiHitP99: atMost('×', 'content API hit: p99, beside a bare handler', 1.1, 1.5),
+  apiMiss: atMost('ms', 'content API miss over the upstream’s own time', 8, 15),
+  apiMissesAtOnce: atMost('', 'upstream calls for 1,000 misses of one key at once', 1),
+  ratingsPerSecond: atLeast('/s', 'ratings of 1,000 learners on one course', 500, 300),
+  ratingsExact: atMost('s', 'ratings: until the aggregate holds them all', 5),
+  ratingsWrong: atMost('', 'ratings by which the aggregate is wrong then', 0),
+  start: atMost('s', 'npm start until it is ready, packages installed', 20, 60),
+  build: atMost('s', 'production build, web and functions', 12, 30),
+  tests: atMost('s', 'npm test, its last green run of this commit', 480, 600),
+  siteRequests: fact('', 'requests'),
+  siteForeign: fact('', 'requests to other hosts'),
+  siteScripts: fact('kB', 'scripts, uncompressed'),
+  siteStyles: fact('kB', 'stylesheets, uncompressed'),
+  siteFonts: fact('kB', 'fonts'),
+  siteScore: fact('', 'Lighthouse performance'),
+  siteLcp: fact('ms', 'LCP, applied'),
+  siteShift: fact('', 'CLS, applied'),
+} satisfies Record<string, Known>;
 
-/** A number with its unit, as it is printed. */
-export const show = (value: number, unit: Unit): string => SHOW[unit](value);
+export type Name = keyof typeof FIGURES;
 
-/** One figure of the bench with each of its measurements. */
+/** One figure with each of its measurements. */
 export interface Figure extends Known {
-  /** Unique in its group; programs find the figure by it. */
+  /** Unique in a run; programs find the figure by it. */
   id: string;
   /** Empty when it could not be measured; then `reasons` say why. */
   values: number[];
-  /** How it was measured, when the label does not say it. */
-  note?: string;
   /** What to check when it is over its gate: files, calls, elements. */
   reasons?: string[];
 }
 
 /** The figure `name` with its measurements, `of` a page, a menu or the like. */
-export function figure(
-  name: keyof typeof FIGURES,
-  values: number[],
-  { of, ...more }: { of?: string | undefined } & Pick<Figure, 'note' | 'reasons'> = {},
-): Figure {
-  const known = FIGURES[name];
-  const label = of && !known.label.startsWith('…') ? `${known.label}: ${of}` : known.label;
-  return { ...known, id: of ? `${name} ${of}` : name, label, values, ...more };
+export function figure(name: Name, values: number[], of = '', reasons: string[] = []): Figure {
+  const known: Known = FIGURES[name];
+  const label = of ? `${known.label}: ${of}` : known.label;
+  return { ...known, id: `${name} ${of}`.trim(), label, values, reasons };
 }
 
-/** Median, smallest and largest; the median of an even number is the lower of the two in the middle. */
-export function spreadOf(values: number[]): { median: number; min: number; max: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [min, median, max] = [sorted[0], sorted[(sorted.length - 1) >> 1], sorted.at(-1)];
-  if (min === undefined || median === undefined || max === undefined)
-    throw new Error('Nothing was measured.');
-  return { median, min, max };
+const DIGITS: Record<Unit, number> = { kB: 1, ms: 1, s: 1, $: 2, '×': 2, '/s': 0, '': 4 };
+
+/** A number with its unit, as it is printed. */
+export const show = (value: number, unit: Unit): string =>
+  `${Number(value.toFixed(DIGITS[unit]))} ${unit}`.trim();
+
+/** Of an even number the lower of the two in the middle. */
+export function medianOf(values: number[]): number {
+  const median = values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
+  if (median === undefined) throw new Error('Nothing was measured.');
+  return median;
 }
 
 /** The median beside goal and gate. A figure that could not be measured fails like one over its gate. */
-export function verdictOf({ values, limit, reasons }: Figure) {
-  if (values.length === 0) return limit || reasons ? 'not measured' : '';
-  if (limit === undefined) return '';
-  const { median } = spreadOf(values);
-  const reaches = (wanted: number) => (limit.isMoreBetter ? median >= wanted : median <= wanted);
-  if (reaches(limit.goal)) return 'goal';
-  return reaches(limit.gate) ? 'gate' : 'over its gate';
+export function verdictOf({ values, goal, gate, isMoreBetter }: Figure) {
+  if (values.length === 0) return 'not measured';
+  if (goal === undefined || gate === undefined) return '';
+  const median = medianOf(values);
+  const reaches = (wanted: number) => (isMoreBetter ? median >= wanted : median <= wanted);
+  if (reaches(goal)) return 'goal';
+  return reaches(gate) ? 'gate' : 'over its gate';
 }
 
 export const isBroken = (one: Figure): boolean =>
   ['not measured', 'over its gate'].includes(verdictOf(one));
 
-const MARKS = { goal: '✓ ', gate: '· ', 'over its gate': '✗ ', 'not measured': '✗ ', '': '' };
+/** At most this many reasons follow a failed figure. */
+const LISTED = 12;
 
-/** Figures as aligned lines; below each its note, and what to check when it is over its gate. */
-export function tableOf(figures: Figure[]): string[] {
-  const rows = [
-    ['figure', 'median', 'min–max', 'goal', 'gate', 'verdict'],
-    ...figures.map(cellsOf),
-  ];
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
-  return rows.flatMap((row, index) => {
-    const cells = row.map((cell, at) =>
-      at === 0 || at === 5 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!),
-    );
-    const { note, reasons } = figures[index - 1] ?? {};
-    const remarks = [note, ...(row[5]!.startsWith('✗') ? (reasons ?? []) : [])];
-    const below = remarks.flatMap((text) => (text === undefined ? [] : `      ${text}`));
-    return [`  ${cells.join('  ')}`.trimEnd(), ...below];
-  });
-}
-
-function cellsOf(one: Figure): string[] {
-  const { label, values, unit, limit } = one;
-  const bound = (value: number) => `${limit?.isMoreBetter ? '≥' : '≤'} ${show(value, unit)}`;
-  const spread = values.length > 0 ? spreadOf(values) : undefined;
-  const verdict = verdictOf(one);
-  return [
-    label,
-    spread ? show(spread.median, unit) : '–',
-    spread && values.length > 1 ? `${show(spread.min, unit)}–${show(spread.max, unit)}` : '',
-    limit ? bound(limit.goal) : '',
-    limit ? bound(limit.gate) : '',
-    MARKS[verdict] + verdict,
-  ];
-}
-
-/** A figure as JSON. */
-export function jsonOf(one: Figure): object {
-  const { limit, ...rest } = one;
-  const spread = one.values.length > 0 ? spreadOf(one.values) : {};
-  return { ...rest, ...spread, ...limit, verdict: verdictOf(one) || 'fact' };
-}
-
-export const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
-
-/** Load average of the last minute. */
-export const loadNow = (): number => Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
-
-/** When and on which machine and commit the figures are measured; a plus follows the commit when files differ from it. */
-export function readFacts() {
-  const here = checkout();
-  return {
-    machine: `${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${os.type()} ${os.arch()}`,
-    cores: os.availableParallelism(),
-    node: process.versions.node,
-    commit: here ? here.commit.slice(0, 7) + (here.isClean ? '' : '+') : 'unknown',
-    date: new Date().toISOString(),
-    load: loadNow(),
-  };
+/** A figure as lines: median, smallest and largest, goal and gate; what to check when it is over its gate. */
+export function linesOf(one: Figure): string[] {
+  const { label, values, unit, goal, gate, reasons = [] } = one;
+  const value = values.length > 0 ? show(medianOf(values), unit) : '–';
+  const [min, max] = [Math.min(...values), Math.max(...values)].map((end) => show(end, unit));
+  const spread = values.length > 1 ? `  (${min} to ${max})` : '';
+  const bounds = goal === undefined ? '' : `  goal ${show(goal, unit)}, gate ${show(gate!, unit)}`;
+  const mark = isBroken(one) ? '✗' : '✓';
+  const line = `  ${mark} ${label.padEnd(62)} ${value.padStart(9)}${bounds}${spread}`;
+  return [line, ...(isBroken(one) ? reasons.slice(0, LISTED) : []).map((text) => `      ${text}`)];
 }

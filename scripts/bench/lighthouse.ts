@@ -1,205 +1,179 @@
-import { chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { atEnd } from '../stack/lifetime.ts';
-import { HOST } from '../stack/ports.ts';
-import { findChromium } from '../testing/chromium.ts';
-import { type Figure, figure, loadNow } from './figures.ts';
-import type { FIGURES } from './limits.ts';
+import { UsageError } from '../stack/problem.ts';
+import { type Figure, figure, type Name } from './figures.ts';
 import {
-  CHROMIUM_ARGS,
+  type Account,
+  connect,
   type Group,
-  measure,
+  inChromium,
+  limited,
   PUBLIC,
   type Route,
   signIn,
-  withLimit,
 } from './setup.ts';
 
-type Account = 'olena' | 'admin';
-
-const SCORES: Flags = {
+/** Lighthouse's mobile preset, with its simulated slow 4G. */
+const SIMULATED: Flags = {
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
 };
 /** Slow 4G and a 4× slower processor really applied. */
-export const APPLIED: Flags = {
+const APPLIED: Flags = {
   throttlingMethod: 'devtools',
-  onlyAudits: ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'],
+  onlyAudits: ['largest-contentful-paint', 'cumulative-layout-shift'],
 };
-const RUN_LIMIT_MS = 120_000;
-/** How often a trace that lacks the start of its page is recorded again, as Lighthouse asks for. */
-const RECORDINGS = 3;
 
 /** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; no other client is attached to it. */
-export async function runLighthouse(
-  url: string,
-  address: string,
-  runs: number,
-  who?: Account,
-  flags: Flags = SCORES,
-): Promise<Result[]> {
-  const browser = await launch({
-    chromePath: await findChromium(),
-    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
-    logLevel: 'silent',
-    // Its own handler would end the program before the local environment is stopped.
-    handleSIGINT: false,
-  });
-  atEnd(() => browser.kill());
-  try {
-    await withLimit('Opening the page for Lighthouse', RUN_LIMIT_MS, prepare());
-    const results: Result[] = [];
-    while (results.length < runs)
-      results.push(await withLimit(`Lighthouse at ${address}`, RUN_LIMIT_MS, runOnce()));
-    return results;
-  } finally {
-    browser.kill();
-  }
-
-  async function prepare() {
-    const connected = await chromium.connectOverCDP(`http://${HOST}:${browser.port}`);
-    const page = await connected.contexts()[0]?.newPage();
+const audit = (url: string, address: string, flags: Flags, runs = 1, who?: Account) =>
+  inChromium(async (port): Promise<Result[]> => {
+    const browser = await connect(port);
+    const page = await browser.contexts()[0]?.newPage();
     if (!page) throw new Error('The browser for Lighthouse has no window.');
     if (who) await signIn(page, url, who);
     else await page.goto(url);
     await page.close();
     // Only the connection is closed; the browser continues.
-    await connected.close();
-  }
-
-  async function runOnce(left = RECORDINGS - 1): Promise<Result> {
-    const run = await lighthouse(address, {
-      port: browser.port,
-      logLevel: 'silent',
-      output: 'json',
-      // The session of a signed-in account is in IndexedDB.
-      clearStorageTypes: ['service_workers', 'cache_storage'],
-      disableFullPageScreenshot: true,
-      // Firestore's live connection is never idle: Lighthouse would wait its 45 seconds for it.
-      maxWaitForLoad: 8_000,
-      ...flags,
-    });
-    if (run === undefined) throw new Error(`Lighthouse has no result for ${address}.`);
-    const { runtimeError } = run.lhr;
-    if (runtimeError?.code === 'NO_NAVSTART' && left > 0) return await runOnce(left - 1);
-    if (runtimeError) throw new Error(`Lighthouse at ${address}: ${runtimeError.message}`);
-    return run.lhr;
-  }
-}
-
-const auditValues = (results: Result[], id: string): number[] =>
-  results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
-
-/** The audits of a simulated run that have separate figures. */
-export const SIMULATED = {
-  simulatedFcp: 'first-contentful-paint',
-  simulatedLcp: 'largest-contentful-paint',
-  blockingTime: 'total-blocking-time',
-  speedIndex: 'speed-index',
-};
-
-/** A figure for each audit; `note` belongs to the blocking time. */
-export const auditFigures = (
-  of: string,
-  results: Result[],
-  audits: Partial<Record<keyof typeof FIGURES, string>>,
-  note?: string,
-): Figure[] =>
-  (Object.keys(audits) as (keyof typeof FIGURES)[]).map((name) =>
-    figure(name, auditValues(results, audits[name] ?? ''), {
-      of,
-      ...(note && name === 'blockingTime' && { note }),
-    }),
-  );
-
-export const scoresOf = (results: Result[], category: string): number[] =>
-  results.flatMap(({ categories }) => {
-    const score = categories[category]?.score;
-    return typeof score === 'number' ? Math.round(score * 100) : [];
+    await browser.close();
+    const results: Result[] = [];
+    while (results.length < runs) {
+      const run = await limited(
+        `Lighthouse at ${address}`,
+        lighthouse(address, {
+          port,
+          logLevel: 'silent',
+          // The session of a signed-in account is in IndexedDB.
+          clearStorageTypes: ['service_workers', 'cache_storage'],
+          disableFullPageScreenshot: true,
+          // Firestore's live connection is never idle: Lighthouse would wait its 45 seconds for it.
+          maxWaitForLoad: 8_000,
+          ...flags,
+        }),
+      );
+      if (!run || run.lhr.runtimeError)
+        throw new Error(`Lighthouse at ${address}: ${run?.lhr.runtimeError?.message}`);
+      results.push(run.lhr);
+    }
+    return results;
   });
 
-/** Lighthouse's mobile preset, with its simulated slow 4G. */
-export const lighthouseGroup: Group = {
-  name: 'lighthouse',
-  what: 'scores, paints, blocking time and shift of every kind of page, mobile preset',
-  async measure(bench, out) {
-    const { url, routes } = await bench.platform();
-    const pages: [Route, Account?][] = [
-      ...PUBLIC.map((route): [Route] => [route]),
-      ...(['lesson', 'quiz', 'profile'] as const).map((route): [Route, Account] => [
-        route,
-        'olena',
-      ]),
-      ['admin', 'admin'],
-    ];
-    for (const [route, who] of pages)
-      await measure(out, `Lighthouse: ${route}`, async () => {
-        // Pages behind a guard are measured three times for five.
-        const runs = who ? Math.ceil((bench.runs * 3) / 5) : bench.runs;
-        // The first run is not counted: Node compiles Lighthouse in it, and the emulator starts the function that renders the
-        // page.
-        const all = await runLighthouse(url, url + routes[route], 1 + runs, who);
-        return figuresOf(route, all.slice(1), who === undefined);
-      });
-  },
+/** The score of a category, and the audits that lost points. */
+const scores = (name: Name, category: string, results: Result[], of: string): Figure => {
+  const { categories = {}, audits = {} } = results.at(-1) ?? {};
+  const reasons = (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const { score, displayValue, title } = audits[id] ?? {};
+    const isFull = weight === 0 || typeof score !== 'number' || score >= 0.995;
+    return isFull ? [] : `${id}: ${displayValue ?? title}`;
+  });
+  const values = results.flatMap((one) => one.categories[category]?.score ?? []);
+  const percent = values.map((value) => value * 100);
+  return figure(name, percent, of, reasons);
 };
 
-/** The scores and the shift have limits; the other figures explain the performance score. */
-function figuresOf(of: string, results: Result[], isPublic: boolean): Figure[] {
-  const score = (name: keyof typeof FIGURES, category: string) =>
-    figure(name, scoresOf(results, category), { of, reasons: failedAudits(results, category) });
-  const load = `load ${loadNow()} behind these runs`;
-  return [
-    score(isPublic ? 'publicScore' : 'innerScore', 'performance'),
-    ...auditFigures(
+function audited(name: Name, id: string, results: Result[], of: string): Figure {
+  const values = results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
+  return figure(name, values, of);
+}
+
+const PAGES: [Route, Account?][] = [
+  ...PUBLIC.map((route): [Route] => [route]),
+  ['auth'],
+  ...(['home', 'course', 'video', 'lesson', 'quiz', 'profile'] as const).map(
+    (route): [Route, Account] => [route, 'olena'],
+  ),
+  ['admin', 'admin'],
+];
+/** Behind a guard; the other pages of a signed-in learner are scored for a guest. */
+const INNER: Route[] = ['lesson', 'quiz', 'profile', 'admin'];
+
+/** Scores, applied LCP and shift of every kind of page, for a guest, a learner and the administrator. */
+export const lighthousePages: Group = async function* ({ platform, runs }) {
+  const { url, routes } = await platform();
+  // Node compiles Lighthouse in it.
+  yield ['first run, not counted', async () => (await audit(url, url, SIMULATED), [])];
+  for (const [route, who] of PAGES) {
+    const of = who ? `${route}, signed in` : route;
+    const isPublic = !who && route !== 'auth';
+    const isScored = isPublic || INNER.includes(route);
+    yield [
       of,
-      results,
-      { ...SIMULATED, lighthouseShift: 'cumulative-layout-shift' },
-      load,
-    ),
-    ...(isPublic ? (['accessibility', 'best-practices', 'seo'] as const) : []).map((category) =>
-      score(category, category),
-    ),
+      async () => {
+        const address = routes[route];
+        const simulated = isScored ? await audit(url, address, SIMULATED, runs, who) : [];
+        const applied = await audit(url, address, APPLIED, isPublic ? runs : 1, who);
+        return [
+          ...(isScored
+            ? [scores(isPublic ? 'publicScore' : 'innerScore', 'performance', simulated, of)]
+            : []),
+          ...(isPublic
+            ? [
+                ...(['accessibility', 'best-practices', 'seo'] as const).map((category) =>
+                  scores(category, category, simulated, of),
+                ),
+                audited('appliedLcp', 'largest-contentful-paint', applied, of),
+              ]
+            : []),
+          audited('layoutShift', 'cumulative-layout-shift', applied, of),
+        ];
+      },
+    ];
+  }
+};
+
+/** @throws UsageError for an address that is not http */
+export function readSite(text: string): { name: string; address: string } {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw new UsageError(
+      `--site "${text}" is no address that begins with http. Serve a folder with: npx vite preview --outDir <folder>`,
+    );
+  const { host, pathname } = new URL(text);
+  return { name: host + pathname, address: text };
+}
+
+/** Lighthouse's figures of our home page and of these sites, one after the other in each round. */
+export function sitesGroup(addresses: string[]): Group {
+  const others = addresses.map(readSite);
+  return async function* ({ platform, runs }) {
+    const { url } = await platform();
+    const sites = [{ name: 'ours', address: url }, ...others].map((site) => ({
+      ...site,
+      simulated: [] as Result[],
+      applied: [] as Result[],
+    }));
+    for (let round = 1; round <= runs; round += 1)
+      for (const { name, address, simulated, applied } of sites)
+        yield [
+          `round ${round} of ${runs}: ${name}`,
+          async () => {
+            simulated.push(...(await audit(address, address, SIMULATED)));
+            applied.push(...(await audit(address, address, APPLIED)));
+            return round < runs ? [] : siteFigures(name, address, simulated, applied);
+          },
+        ];
+  };
+}
+
+/** Sizes are uncompressed, whatever the server does, so that sites can be compared. */
+function siteFigures(of: string, address: string, simulated: Result[], applied: Result[]) {
+  const details = simulated.at(-1)?.audits['network-requests']?.details;
+  const requests = (details?.type === 'table' ? details.items : []) as unknown as {
+    url: string;
+    resourceType?: string;
+    resourceSize: number;
+  }[];
+  const { hostname } = new URL(address);
+  // Another port of the same host belongs to the site: the emulators' ports.
+  const own = requests.filter((one) => new URL(one.url).hostname === hostname);
+  const size = (name: Name, type: string) => {
+    const sizes = own.filter((one) => one.resourceType === type).map((one) => one.resourceSize);
+    return figure(name, [sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000], of);
+  };
+  return [
+    figure('siteRequests', [own.length], of),
+    figure('siteForeign', [requests.length - own.length], of),
+    size('siteScripts', 'Script'),
+    size('siteStyles', 'Stylesheet'),
+    size('siteFonts', 'Font'),
+    scores('siteScore', 'performance', simulated, of),
+    audited('siteLcp', 'largest-contentful-paint', applied, of),
+    audited('siteShift', 'cumulative-layout-shift', applied, of),
   ];
 }
-
-/** Audits of a category that lost points, the heaviest first. */
-function failedAudits(results: Result[], category: string): string[] {
-  const last = results.at(-1);
-  return (last?.categories[category]?.auditRefs ?? [])
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ id }) => {
-      const audit = last?.audits[id];
-      if (typeof audit?.score !== 'number' || audit.score >= 0.995) return [];
-      return `${id}: ${audit.displayValue ?? audit.title}`;
-    });
-}
-
-/** Paints and shift with slow 4G and a 4× slower processor really applied, for a guest, a learner and the administrator. */
-export const paint: Group = {
-  name: 'paint',
-  what: 'paints and layout shift of every route, slow 4G and a 4× slower processor really applied',
-  async measure(bench, out) {
-    const { url, routes } = await bench.platform();
-    const pages: [Account | undefined, Route[]][] = [
-      [undefined, [...PUBLIC, 'auth']],
-      ['olena', ['home', 'course', 'video', 'lesson', 'quiz', 'profile']],
-      ['admin', ['admin']],
-    ];
-    for (const [who, names] of pages)
-      for (const name of names) {
-        const of = who ? `${name}, signed in` : name;
-        const isPublic = !who && name !== 'auth';
-        await measure(out, `painted: ${of}`, async () => {
-          const runs = isPublic ? bench.runs : 1;
-          const results = await runLighthouse(url, url + routes[name], runs, who, APPLIED);
-          return auditFigures(of, results, {
-            ...(isPublic && { appliedLcp: 'largest-contentful-paint' }),
-            ...(isPublic && { appliedFcp: 'first-contentful-paint' }),
-            layoutShift: 'cumulative-layout-shift',
-          });
-        });
-      }
-  },
-};

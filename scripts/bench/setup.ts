@@ -2,15 +2,16 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 import {
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
   chromium,
   type Page,
 } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import { within } from '../../functions/src/lib/cache.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { buildFunctions, buildWeb } from '../stack/build.ts';
+import { buildFunctions } from '../stack/build.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { findFreePorts, HOST } from '../stack/ports.ts';
 import { Problem } from '../stack/problem.ts';
@@ -20,22 +21,11 @@ import { startStack } from '../stack/stack.ts';
 import { findChromium } from '../testing/chromium.ts';
 import type { Figure } from './figures.ts';
 
-/** Figures that are measured together. */
-export interface Group {
-  name: string;
-  /** What it measures, in a short phrase, for --list. */
-  what: string;
-  /** Adds each figure to `out` as soon as it is measured: an interrupted run prints those. */
-  measure(bench: Bench, out: Measured): Promise<void>;
-}
+/** A name for the progress, and the work. A measurement that fails does not stop the others. */
+export type Measurement = [label: string, measure: () => Figure[] | Promise<Figure[]>];
 
-export interface Measured {
-  figures: Figure[];
-  /** Lines below the table. */
-  details: string[];
-  /** The same as JSON. */
-  data?: unknown;
-}
+/** The measurements of figures that belong together. */
+export type Group = (bench: Bench) => Iterable<Measurement> | AsyncIterable<Measurement>;
 
 export const PUBLIC = ['home', 'catalogue', 'about', 'contact', 'course'] as const;
 
@@ -47,19 +37,19 @@ async function routesOf(url: string) {
   };
   const course = items.find(({ lessonIds, quizIds }) => lessonIds.length > 1 && quizIds.length > 0);
   if (course === undefined) throw new Error('The content holds no course with lessons and a quiz.');
-  const at = `/courses/${course.id}`;
+  const at = `${url}/courses/${course.id}`;
   return {
-    home: '/',
-    catalogue: '/catalog',
-    about: '/about',
-    contact: '/contact',
+    home: `${url}/`,
+    catalogue: `${url}/catalog`,
+    about: `${url}/about`,
+    contact: `${url}/contact`,
     course: at,
-    auth: '/auth',
+    auth: `${url}/auth`,
     video: `${at}/video`,
     lesson: `${at}/lessons/${course.lessonIds[0]}`,
     quiz: `${at}/quizzes/${course.quizIds[0]}`,
-    profile: '/profile',
-    admin: '/admin',
+    profile: `${url}/profile`,
+    admin: `${url}/admin`,
   };
 }
 
@@ -74,12 +64,6 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 export const createBench = (runs: number) => ({
   /** How often a noisy figure is measured. */
   runs,
-  /** The folder of a web app built for production. */
-  productionBuild: once(async () => {
-    const folder = path.join(localFolder('bench'), 'web');
-    await step('web app built for production', () => buildWeb(folder, { siteUrl: '' }));
-    return folder;
-  }),
   /** The index.js of the bundled functions, beside the node_modules with its packages. */
   builtFunctions: once(async () => {
     const folder = path.join(localFolder('bench'), 'functions', 'lib');
@@ -90,51 +74,23 @@ export const createBench = (runs: number) => ({
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
-    await startStack({ name: 'bench-stack', ports, hasDemoData: true });
+    const { folder } = await startStack({ name: 'bench-stack', ports, hasDemoData: true });
     const routes = await routesOf(url);
     // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {
-      for (const route of Object.values(routes)) await fetch(url + route);
+      for (const route of Object.values(routes)) await fetch(route);
     });
-    return { ports, url, routes };
+    return { ports, url, routes, folder };
   }),
 });
 
 export type Bench = ReturnType<typeof createBench>;
 
-let isEnded = false;
+const LIMIT_MS = 180_000;
 
-/** Starts no further measurement. */
-export function endRun(): void {
-  isEnded = true;
-}
-
-/** Adds the figures that `work` measures. When it fails, the figure is failed and the group continues with the next one. */
-export async function measure(
-  out: Measured,
-  label: string,
-  work: () => Figure[] | Promise<Figure[]>,
-): Promise<void> {
-  if (isEnded) return;
-  try {
-    out.figures.push(...(await step(label, work)));
-  } catch (error) {
-    const { name, message, stack = message } = error as Error;
-    const isSentence = error instanceof Problem || name === 'TimeoutError';
-    const reasons = isSentence ? message.split('\n', 1) : stack.split('\n');
-    out.figures.push({ id: `failed ${label}`, label, unit: 'count', values: [], reasons });
-  }
-}
-
-/** @throws Problem that names what did not end, when `work` takes longer than `limitMs` */
-export async function withLimit<T>(what: string, limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const sentence = `${what} did not end within ${limitMs / 1000} s.`;
-    timer = setTimeout(() => reject(new Problem(sentence)), limitMs);
-  });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+/** @throws Problem that names what did not end within three minutes */
+export const limited = <T>(what: string, work: Promise<T>, limitMs = LIMIT_MS): Promise<T> =>
+  within(limitMs, work, () => new Problem(`${what} did not end within ${limitMs / 1000} s.`));
 
 /** Runs a file of the bench in a separate process, which ends with this one; resolves with its first message. */
 export function runApart<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {
@@ -157,68 +113,54 @@ export const PHONE = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 export const LAPTOP = { viewport: { width: 1350, height: 940 } } satisfies BrowserContextOptions;
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** The time limit of one visit. */
-const VISIT_LIMIT_MS = 180_000;
-const CLOSE_LIMIT_MS = 10_000;
-
-let browser: Promise<Browser> | undefined;
-
-async function launchBrowser(): Promise<Browser> {
-  const executablePath = await findChromium();
-  // Playwright's own handlers would end the program before the local environment is stopped.
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const launched = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, ...signals });
-  atEnd(() => withLimit('Closing the browser', CLOSE_LIMIT_MS, launched.close()));
-  return launched;
-}
-
-interface VisitOptions extends BrowserContextOptions {
-  /** Runs in each page before the page's scripts. */
-  script?: string;
-}
-
-/** Runs `work` in a new browser context; fails with a sentence after a time limit, whatever the page waits for. */
-export async function visit<T>(
-  what: string,
-  { script, ...options }: VisitOptions,
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const launched = await (browser ??= launchBrowser());
-  const visited = async () => {
-    const context = await launched.newContext({ locale: 'uk-UA', ...options });
-    context.setDefaultTimeout(60_000);
-    if (script !== undefined) await context.addInitScript(script);
-    const result = await work(context);
-    await context.close();
-    return result;
-  };
+/** Runs `work` with the port of a new Chromium, which is ended afterwards, whatever its page waits for. */
+export async function inChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const chrome = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    logLevel: 'silent',
+    // Its own handler would end the program before the local environment is stopped.
+    handleSIGINT: false,
+  });
+  atEnd(() => chrome.kill());
   try {
-    return await withLimit(`The visit "${what}"`, VISIT_LIMIT_MS, visited());
-  } catch (error) {
-    // The next visit starts another browser, so that a hung one does not delay it.
-    browser = undefined;
-    await withLimit('Closing the browser', CLOSE_LIMIT_MS, launched.close()).catch(() => undefined);
-    throw error;
+    return await work(chrome.port);
+  } finally {
+    chrome.kill();
   }
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
+export const connect = (port: number) => chromium.connectOverCDP(`http://${HOST}:${port}`);
 
-export function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
+/** Runs `work` in a new browser; `script` runs in each page before the page's scripts. */
+export const visit = <T>(
+  what: string,
+  { script = '', ...options }: BrowserContextOptions & { script?: string },
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> =>
+  inChromium(async (port) => {
+    const visited = async () => {
+      const browser = await connect(port);
+      const context = await browser.newContext({ locale: 'uk-UA', ...options });
+      context.setDefaultTimeout(60_000);
+      await context.addInitScript(script);
+      return await work(context);
+    };
+    return await limited(`The visit "${what}"`, visited());
+  });
+
+/** The connection to the developer tools of a page whose processor is four times slower than this machine's. */
+export async function slowed(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return session;
 }
 
-/** A processor four times slower than this machine's. */
-export async function slowProcessor(page: Page): Promise<void> {
-  await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
+export type Account = 'olena' | 'admin';
 
 /** Signs a demo account in through the form, and waits for its home page. */
-export async function signIn(page: Page, url: string, who: 'olena' | 'admin'): Promise<void> {
+export async function signIn(page: Page, url: string, who: Account): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(who));
   if (account === undefined) throw new Error(`There is no demo account of ${who}.`);
   await page.goto(`${url}/auth`);

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 
 import { checkout, greenOf } from '../testing/commits.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
@@ -8,22 +7,18 @@ import { endChild, spawnTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
 import { localFolder, ROOT } from '../stack/root.ts';
-import { figure, spreadOf } from './figures.ts';
-import { type Group, measure, withLimit } from './setup.ts';
-
-const START_LIMIT_MS = 300_000;
+import { figure, medianOf } from './figures.ts';
+import { type Group, limited } from './setup.ts';
 
 /** The time of the three commands that developers wait for. */
-export const times: Group = {
-  name: 'times',
-  what: 'npm start until it is ready, the production build, the last green npm test',
-  async measure(_, out) {
-    await measure(out, 'npm start', async () => [figure('start', [await startTime()])]);
-    await measure(out, 'production build', async () => [figure('build', [await buildTime()])]);
-    const seconds = greenOf(checkout()?.commit ?? '')?.seconds;
-    out.figures.push(seconds ? figure('tests', [seconds * 1000]) : figure('noTests', []));
-  },
+export const times: Group = function* () {
+  yield ['npm start', async () => [figure('start', [await startTime()])]];
+  yield ['production build', async () => [figure('build', [await buildTime()])]];
+  const seconds = greenOf(checkout()?.commit ?? '')?.seconds;
+  if (seconds !== undefined) yield ['npm test', () => [figure('tests', [seconds])]];
 };
+
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
 
 /** Starts a separate platform on free ports, stops it, and deletes its data. */
 async function startTime(): Promise<number> {
@@ -33,12 +28,12 @@ async function startTime(): Promise<number> {
   const child = spawnTool('../scripts/start.ts', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ready = new Promise<number>((resolve, reject) => {
     child.process.stdout?.on('data', (text: Buffer) => {
-      if (text.includes('Ready in')) resolve(performance.now() - begun);
+      if (text.includes('Ready in')) resolve(secondsSince(begun));
     });
     void child.exited.then(({ code }) => reject(new Error(`npm start ended with ${code}.`)));
   });
   try {
-    return await withLimit('npm start', START_LIMIT_MS, ready);
+    return await limited('npm start', ready);
   } finally {
     await endChild(child, 30_000);
     await rm(localFolder(`start-${offset}`), { recursive: true, force: true });
@@ -46,11 +41,11 @@ async function startTime(): Promise<number> {
 }
 
 async function buildTime(): Promise<number> {
-  const folder = path.join(localFolder('bench'), 'timed');
+  const folder = localFolder('bench/timed');
   const begun = performance.now();
-  await buildFunctions(path.join(folder, 'functions'));
-  await buildWeb(path.join(folder, 'web'), { siteUrl: '' });
-  const time = performance.now() - begun;
+  await buildFunctions(`${folder}/functions`);
+  await buildWeb(`${folder}/web`, { siteUrl: '' });
+  const time = secondsSince(begun);
   await rm(folder, { recursive: true, force: true });
   return time;
 }
@@ -62,39 +57,24 @@ const SDKS = [
 ].map((name) => `firebase-${name}`);
 
 /** A new process that imports the functions, beside one that imports the SDKs which every function needs; alternating. */
-export const functionsImport: Group = {
-  name: 'import',
-  what: 'import of the functions beside importing the two SDKs alone, with the memory',
-  async measure(bench, out) {
-    const index = await bench.builtFunctions();
-    await measure(out, 'functions imported', () => {
-      const turns = Array.from({ length: TURNS }, () => [imported(SDKS), imported([index])]);
-      const values = (at: 0 | 1, of: 'ms' | 'memory') => turns.map((turn) => turn[at]![of]);
-      const [sdks, ours] = [values(0, 'ms'), values(1, 'ms')];
-      return [
-        figure('importOurs', ours),
-        figure('importSdks', sdks),
-        figure('importRatio', [spreadOf(ours).median / spreadOf(sdks).median]),
-        figure('importMemory', values(1, 'memory')),
-      ];
-    });
-  },
+export const importTime: Group = async function* ({ builtFunctions }) {
+  const index = await builtFunctions();
+  yield [
+    'functions imported',
+    () => {
+      const turns = Array.from({ length: TURNS }, () => [importMs(SDKS), importMs([index])]);
+      const [sdks, ours] = [0, 1].map((at) => medianOf(turns.map((turn) => turn[at]!)));
+      return [figure('importRatio', [ours! / sdks!])];
+    },
+  ];
 };
 
-function imported(modules: string[]): { ms: number; memory: number } {
+function importMs(modules: string[]): number {
   const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join('');
-  const script = `const t = performance.now(); ${imports} const ms = performance.now() - t;
-    console.log(JSON.stringify({ ms, memory: process.memoryUsage.rss() })); process.exit(0);`;
+  const script = `const t = performance.now(); ${imports} console.log(performance.now() - t); process.exit(0);`;
   const FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT_ID });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', script],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, GCLOUD_PROJECT: PROJECT_ID, FIREBASE_CONFIG },
-    },
-  );
-  if (status !== 0) throw new Error(`The modules could not be imported.\n${stderr}`);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { ms: number; memory: number };
+  const env = { ...process.env, GCLOUD_PROJECT: PROJECT_ID, FIREBASE_CONFIG };
+  const args = ['--input-type=module', '--eval', script];
+  const output = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
+  return Number(output.trim().split('\n').at(-1));
 }

@@ -6,8 +6,10 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type Description, confirm, functionsSetting, speech } from './command.ts';
+import { addCommand, functionsSetting, speech } from './command.ts';
 import {
+  confirmAt,
+  recordAction,
   connect,
   type OpsTarget,
   placeOf,
@@ -21,7 +23,7 @@ const WHERE =
 
 /** `admin:grant` and `admin:show`: the administrator's claim. */
 export function addAdmin(program: Command): void {
-  const grant = {
+  addCommand(program, 'admin:grant', grantAdministrator, {
     does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
     notes: `The account must be there, verified and not disabled. Every other account loses the claim, old tokens of
 everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.
@@ -35,15 +37,13 @@ ${WHERE}`,
       ['--dry-run', 'say what would change, and change nothing'],
       ['--yes', 'do not ask before a real project is changed'],
     ],
-  } satisfies Description;
-  addCommand(program, 'admin:grant', grant, grantAdministrator);
-  const show = {
+  });
+  addCommand(program, 'admin:show', showAdministrator, {
     does: 'says who is the administrator',
     notes: `Ends with 1 unless it is the account of ADMIN_EMAIL alone, verified and not disabled.\n${WHERE}`,
     examples: { 'admin:show --project edu-live --json': 'on a real project, for a script' },
     at: 'any place',
-  } satisfies Description;
-  addCommand(program, 'admin:show', show, showAdministrator);
+  });
 }
 
 /** @throws UsageError when no address is configured, or it is invalid */
@@ -86,12 +86,8 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const { dryRun = false } = options;
   if ((isNew || others.length > 0) && !dryRun) {
     const taken = others.map(nameOf).join(', ');
-    if (!place.ports)
-      await confirm(
-        `In ${place.name} ${email} is to be the administrator.${taken && ` The claim is taken from ${taken}.`}`,
-        place.projectId,
-        options,
-      );
+    const what = `In ${place.name} ${email} is to be the administrator.`;
+    await confirmAt(place, what + (taken && ` The claim is taken from ${taken}.`), options);
     await step('claims and tokens', async () => {
       // The others first, so that there are never two.
       for (const other of others) await changeClaim(services, other, false);
@@ -131,15 +127,9 @@ async function changeClaim(
   account: UserRecord,
   isGiven: boolean,
 ): Promise<void> {
-  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
-  await db.runTransaction(async (transaction) =>
-    recordAudit(
-      transaction,
-      isGiven ? 'grantAdministrator' : 'withdrawAdministrator',
-      { by: 'operator', target: `${COLLECTIONS.users}/${account.uid}` },
-      { before: { admin: isAdministrator(account) }, after: { admin: isGiven } },
-    ),
-  );
+  const action = isGiven ? 'grantAdministrator' : 'withdrawAdministrator';
+  const change = { before: { admin: isAdministrator(account) }, after: { admin: isGiven } };
+  await recordAction(db, action, `${COLLECTIONS.users}/${account.uid}`, change);
   const { admin: _claim, ...others } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, isGiven ? { ...others, admin: true } : others);
   await auth.revokeRefreshTokens(account.uid);

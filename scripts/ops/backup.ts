@@ -8,16 +8,11 @@ import { HOST } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import {
-  addCommand,
-  type Description,
-  confirm,
-  requiredPath,
-  runProgram,
-  speech,
-} from './command.ts';
+import { addCommand, requiredPath, runProgram, speech } from './command.ts';
 import {
   accessToken,
+  confirmAt,
+  recordAction,
   connect,
   isStackAt,
   type OpsTarget,
@@ -34,7 +29,7 @@ const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
 
 /** `backup` and `restore`: all of Firestore and all accounts, with the exports of gcloud, firebase and the emulators. */
 export function addBackup(program: Command): void {
-  const backup = {
+  addCommand(program, 'backup', makeBackup, {
     does: 'exports all documents and accounts',
     notes: `Of the local stack into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by
 "gcloud firestore export" and "firebase auth:export". It holds personal data and password hashes. Secrets, rules,
@@ -48,9 +43,8 @@ functions and content are not in it (content:pull exports the content).`,
       requiredPath('--to <place>', 'a new folder, or gs://… with --project'),
       ['--dry-run', 'say what would be done, and write nothing'],
     ],
-  } satisfies Description;
-  addCommand(program, 'backup', backup, makeBackup);
-  const restore = {
+  });
+  addCommand(program, 'restore', restoreBackup, {
     does: 'imports the documents and accounts of a backup',
     notes: `Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"
 and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform
@@ -67,8 +61,7 @@ need its password hash key in the environment: AUTH_HASH_KEY.`,
       ['--dry-run', 'say what would be done, and change nothing'],
       ['--yes', 'do not ask before a real project is changed'],
     ],
-  } satisfies Description;
-  addCommand(program, 'restore', restore, restoreBackup);
+  });
 }
 
 /** The commands as an operator would type them; the accounts are a file beside the export of Firestore. */
@@ -256,20 +249,8 @@ async function restoreProject(
     throw new Problem(
       `There are documents in ${place.name}. Nothing was changed. Add --replace to overwrite those of the same id.`,
     );
-  await confirm(
-    `Documents and accounts of ${place.name} are to be overwritten.`,
-    place.projectId,
-    options,
-  );
+  await confirmAt(place, `Documents and accounts of ${place.name} are to be overwritten.`, options);
   // The log entry first, so that there is never a restore without one.
-  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
-  await db.runTransaction(async (transaction) =>
-    recordAudit(
-      transaction,
-      'restoreBackup',
-      { by: 'operator', target: 'backup' },
-      { after: { from: options.from } },
-    ),
-  );
+  await recordAction(db, 'restoreBackup', 'backup', { after: { from: options.from } });
   await runLines(lines, programsFor(place));
 }

@@ -6,8 +6,8 @@ import { type Command, Option } from 'commander';
 
 import { newKeySet, rotatedKeySet } from '../stack/certificate-keys.ts';
 import { Problem, UsageError } from '../stack/problem.ts';
-import { addCommand, confirm, type Description, type JsonOption, speech } from './command.ts';
-import { connect, type OpsTargetOptions, placeOf } from './target.ts';
+import { addCommand, type JsonOption, speech } from './command.ts';
+import { confirmAt, connect, type OpsTargetOptions, placeOf } from './target.ts';
 
 interface RevokeOptions extends OpsTargetOptions {
   reason?: string;
@@ -16,7 +16,7 @@ interface RevokeOptions extends OpsTargetOptions {
 
 /** `certificates:revoke` and `certificates:keys`. */
 export function addCertificates(program: Command): void {
-  const revoke = {
+  addCommand(program, 'certificates:revoke', revokeCertificate, {
     does: 'revokes a certificate with a reason, or makes it valid again',
     notes:
       'Everybody who checks the certificate reads the reason. auditLog gets a record. Repeating it changes nothing.',
@@ -31,12 +31,8 @@ export function addCertificates(program: Command): void {
       ['--dry-run', 'say what would change, and change nothing'],
       ['--yes', 'do not ask before a real project is changed'],
     ],
-  } satisfies Description;
-  addCommand(program, 'certificates:revoke', revoke, revokeCertificate).argument(
-    '<number>',
-    'the number on the certificate',
-  );
-  const keys = {
+  }).argument('<number>', 'the number on the certificate');
+  addCommand(program, 'certificates:keys', printKeys, {
     does: 'prints a new value of the secret CERTIFICATE_KEYS',
     notes: `It signs certificates: pipe it into the secret store, and store it nowhere else.
 With --older the new key signs, and the public parts of the older keys stay, so that older signatures can be checked.`,
@@ -45,8 +41,7 @@ With --older the new key signs, and the public parts of the older keys stay, so 
       'certificates:keys --older old.json': 'a rotation; old.json is the current value',
     },
     options: [['--older <path>', 'a file with the current value']],
-  } satisfies Description;
-  addCommand(program, 'certificates:keys', keys, printKeys);
+  });
 }
 
 async function revokeCertificate(typed: string, options: RevokeOptions): Promise<number> {
@@ -71,12 +66,9 @@ async function revokeCertificate(typed: string, options: RevokeOptions): Promise
   const { name, courseTitle, status } = certificate;
   say(`${number}: ${name ?? 'without a name'}, ${courseTitle}, ${status}`);
   if (!dryRun) {
-    if (!place.ports)
-      await confirm(
-        `In ${place.name} the certificate ${number} is to be ${restore ? 'made valid' : 'revoked'}.`,
-        place.projectId,
-        options,
-      );
+    const change = restore ? 'made valid' : 'revoked';
+    const what = `In ${place.name} the certificate ${number} is to be ${change}.`;
+    await confirmAt(place, what, options);
     await revoke({ certificateId: id, reason }, 'operator').catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       throw new Problem(error.message);

@@ -30,7 +30,7 @@ export const speech = ({ json }: JsonOption) => ({
   },
 });
 
-export interface Description {
+interface Description {
   /** One line for the list of commands. */
   does: string;
   notes?: string;
@@ -48,8 +48,8 @@ export const outcome = { exitCode: 0 };
 export function addCommand<A extends unknown[]>(
   program: Command,
   name: string,
-  { does, notes, examples, at, options = [] }: Description,
   work: (...args: A) => Promise<number>,
+  { does, notes, examples, at, options = [] }: Description,
 ): Command {
   const width = Math.max(...Object.keys(examples).map((line) => line.length)) + 2;
   const lines = Object.entries(examples).map(

@@ -8,7 +8,6 @@ import {
   addCommand,
   confirm,
   type ChangeOptions,
-  type Description,
   readJson,
   requiredPath,
   speech,
@@ -30,7 +29,7 @@ const ASSETS_FOLDER = path.join(ROOT, 'content', 'assets');
 
 /** `content:…`: the content of the local file, and of a Contentful space. */
 export function addContent(program: Command): void {
-  const check = {
+  addCommand(program, 'content:check', check, {
     does: 'finds every mistake of the editors, in content/export.json or in a live space',
     notes: 'Ends with 1 when there is an error among them.',
     examples: {
@@ -41,12 +40,8 @@ export function addContent(program: Command): void {
       ['--file <path>', 'the export to check', EXPORT_FILE],
       new Option('--live', 'check the space that the environment names').conflicts('file'),
     ],
-  } satisfies Description;
-  addCommand(program, 'content:check', check, async (options: ContentCheckOptions) => {
-    const { contentCheck } = await import('./content-check.ts');
-    return await contentCheck(options);
   });
-  const video = {
+  addCommand(program, 'content:video', video, {
     does: 'renders the videos of the sample courses from their lesson texts (needs Chromium and ffmpeg)',
     notes: 'For developers who change a sample course in content/export.json: content/README.md.',
     examples: {
@@ -56,12 +51,8 @@ export function addContent(program: Command): void {
       ['--course <id>', 'one course'],
       ['--check', 'only say which are not in order'],
     ],
-  } satisfies Description;
-  addCommand(program, 'content:video', video, async (options: ContentVideoOptions) => {
-    const { contentVideo } = await import('../../content/video/video.ts');
-    return await contentVideo(options);
   });
-  const push = {
+  addCommand(program, 'content:push', contentPush, {
     does: 'imports the content model and the content of a file into a Contentful space',
     notes: `By contentful-import. Locale keys are rewritten to the default locale of the space; files are uploaded, and their
 addresses in entries follow. Nothing is deleted or unpublished; what is different in the space is overwritten:
@@ -77,9 +68,8 @@ ${WHERE}`,
       ['--dry-run', 'say what would be written, and write nothing'],
       ['--yes', 'do not ask'],
     ],
-  } satisfies Description;
-  addCommand(program, 'content:push', push, contentPush);
-  const pull = {
+  });
+  addCommand(program, 'content:pull', contentPull, {
     does: 'exports a Contentful space into a file: model, editor interfaces, locales, entries and assets',
     notes: `By contentful-export, in the shape of content/export.json, with the addresses of the files of assets.\n${WHERE}`,
     examples: { 'content:pull --to space.json --replace': 'writes over the last one' },
@@ -88,9 +78,13 @@ ${WHERE}`,
       ['--replace', 'write over a file that is there'],
       ['--dry-run', 'check the space and the file, and write nothing'],
     ],
-  } satisfies Description;
-  addCommand(program, 'content:pull', pull, contentPull);
+  });
 }
+
+const check = async (options: ContentCheckOptions): Promise<number> =>
+  (await import('./content-check.ts')).contentCheck(options);
+const video = async (options: ContentVideoOptions): Promise<number> =>
+  (await import('../../content/video/video.ts')).contentVideo(options);
 
 const WHERE = `The space and the token are read from the environment alone: CONTENTFUL_SPACE_ID, CONTENTFUL_MANAGEMENT_TOKEN, and
 CONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com

@@ -8,14 +8,7 @@ import { runTool, spawnTool } from '../stack/child.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
-import {
-  addCommand,
-  confirm,
-  type Description,
-  functionsSetting,
-  type ChangeOptions,
-  speech,
-} from './command.ts';
+import { addCommand, confirm, functionsSetting, type ChangeOptions, speech } from './command.ts';
 import { checkout, greenOf } from '../testing/commits.ts';
 import {
   checkAdminEmail,
@@ -43,7 +36,7 @@ const CONFIG = 'firebase.deploy.json';
 
 /** `deploy`: preflight, build, deployment, probe. */
 export function addDeploy(program: Command): void {
-  const command = {
+  addCommand(program, 'deploy', deploy, {
     does: 'builds for production and deploys to a real project, between a preflight and a probe',
     notes: `The preflight wants a commit, green tests, parameters and secrets, and App Check.
 Behind -- the options --force and --message of firebase-tools may follow.`,
@@ -60,11 +53,7 @@ Behind -- the options --force and --message of firebase-tools may follow.`,
       ['--skip-tests', 'trust that the tests were green elsewhere, as in CI'],
       ['--yes', 'do not ask'],
     ],
-  } satisfies Description;
-  addCommand(program, 'deploy', command, deploy).argument(
-    '[firebase...]',
-    'further options of firebase-tools, behind --',
-  );
+  }).argument('[firebase...]', 'further options of firebase-tools, behind --');
 }
 
 async function deploy(further: string[], options: DeployOptions): Promise<number> {

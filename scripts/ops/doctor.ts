@@ -11,13 +11,7 @@ import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.
 import { ROOT } from '../stack/root.ts';
 import { chromiumHere } from '../testing/chromium.ts';
 import { configuredAddress } from './admin.ts';
-import {
-  addCommand,
-  type Description,
-  functionsSetting,
-  functionsSettings,
-  speech,
-} from './command.ts';
+import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';
 import {
   accessToken,
   isStackAt,
@@ -56,14 +50,13 @@ export function linesOf({ check, state, found, remedy }: Finding): string[] {
 
 /** `doctor`: whether this machine, and with `--project` a real project, has what the platform needs. */
 export function addDoctor(program: Command): void {
-  const doctor = {
+  addCommand(program, 'doctor', examine, {
     does: 'checks what the platform needs, and says the remedy of what is missing',
     notes: `Node, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what
 production needs, as far as it can be seen from here. Changes nothing. Ends with 1 when something is missing.`,
     examples: { 'doctor --project edu-live': 'what the project needs before a deployment' },
     at: 'any place',
-  } satisfies Description;
-  addCommand(program, 'doctor', doctor, examine);
+  });
 }
 
 async function examine(options: OpsTargetOptions): Promise<number> {

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
-import { addCommand, type Description, functionsSetting, speech } from './command.ts';
+import { addCommand, functionsSetting, speech } from './command.ts';
 import { type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** The region of all functions (functions/src/lib/defaults.ts). */
@@ -45,21 +45,22 @@ export interface ProbeAnswer {
 
 /** `probe`: what a caller without an account can do with a deployment. */
 export function addProbe(program: Command): void {
-  const command = {
+  addCommand(program, 'probe', probeDeployment, {
     does: 'asks a deployment some 40 things as a stranger, and says what answers wrongly',
     notes: `Every collection must be closed, every change refused, no answer key given out, the pages be there.
 It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.`,
     examples: { 'probe --project edu-live': 'a real project' },
     at: 'any place',
     options: [['--site <address>', 'where the pages are, if not at SITE_URL']],
-  } satisfies Description;
-  addCommand(program, 'probe', command, async (options: OpsTargetOptions & { site?: string }) => {
-    const { say, give } = speech(options);
-    const { answers, wrong } = await probeAndPrint(targetOf(placeOf(options), options.site));
-    give(answers);
-    say(`\n${answers.length - wrong} right, ${wrong} wrong`);
-    return wrong === 0 ? 0 : 1;
   });
+}
+
+async function probeDeployment(options: OpsTargetOptions & { site?: string }): Promise<number> {
+  const { say, give } = speech(options);
+  const { answers, wrong } = await probeAndPrint(targetOf(placeOf(options), options.site));
+  give(answers);
+  say(`\n${answers.length - wrong} right, ${wrong} wrong`);
+  return wrong === 0 ? 0 : 1;
 }
 
 /** The public addresses of a target's parts; `site` is the address of its pages when that differs. */

@@ -6,10 +6,8 @@ import { addCertificates } from './certificates.ts';
 import { addContent } from './content.ts';
 import { addDoctor } from './doctor.ts';
 import { addDeploy } from './deploy.ts';
-import { addJobs } from './jobs.ts';
-import { addMail } from './mail.ts';
+import { addLocalStack } from './local-stack.ts';
 import { addProbe } from './probe.ts';
-import { addSeed } from './seed.ts';
 import { addSettings } from './settings.ts';
 import { hush } from '../stack/progress.ts';
 import { UsageError, Problem, printFailure } from '../stack/problem.ts';
@@ -30,7 +28,7 @@ function newProgram(): Command {
 
   for (const add of [
     ...[addDoctor, addAdmin, addSettings, addContent, addBackup],
-    ...[addCertificates, addSeed, addJobs, addMail, addProbe, addDeploy],
+    ...[addCertificates, addLocalStack, addProbe, addDeploy],
   ])
     add(program);
   return program;

@@ -7,15 +7,8 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { UsageError, Problem } from '../stack/problem.ts';
-import {
-  addCommand,
-  type Description,
-  confirm,
-  type JsonOption,
-  readJson,
-  speech,
-} from './command.ts';
-import { connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type JsonOption, readJson, speech } from './command.ts';
+import { confirmAt, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 interface RestoreOptions extends OpsTargetOptions {
   list?: true;
@@ -28,13 +21,12 @@ const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 
 /** `settings:show` and `settings:restore`: shows the platform's settings, and restores earlier ones. */
 export function addSettings(program: Command): void {
-  const show = {
+  addCommand(program, 'settings:show', showSettings, {
     does: 'prints the settings of the platform',
     examples: { 'settings:show --json': 'as settings:restore --file reads them again' },
     at: 'any place',
-  } satisfies Description;
-  addCommand(program, 'settings:show', show, showSettings);
-  const restore = {
+  });
+  addCommand(program, 'settings:restore', restoreSettings, {
     does: 'brings back earlier settings, from the history or from a file',
     notes:
       'The settings are checked whole before they are written; auditLog gets a record, so that this too can be undone.',
@@ -53,8 +45,7 @@ export function addSettings(program: Command): void {
       ['--dry-run', 'show the difference, and change nothing'],
       ['--yes', 'do not ask before a real project is changed'],
     ],
-  } satisfies Description;
-  addCommand(program, 'settings:restore', restore, restoreSettings);
+  });
 }
 
 /** The differences between two states of the settings. */
@@ -171,8 +162,7 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
     say(`${dryRun ? '' : 'The settings are like this already. '}Nothing was changed.`);
     return 0;
   }
-  if (!place.ports)
-    await confirm(`The settings of ${place.name} are to be changed.`, place.projectId, options);
+  await confirmAt(place, `The settings of ${place.name} are to be changed.`, options);
   const { saveSettings } = await import('../../functions/src/settings/store.ts');
   const time = updatedAt as Timestamp | undefined;
   const expectedUpdatedAt = time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;

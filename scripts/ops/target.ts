@@ -1,7 +1,8 @@
+import type { AuditAction } from '@edu/domain/platform/audit';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { HOST, type Ports, portsAt } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
-import type { ChangeOptions } from './command.ts';
+import { type ChangeOptions, confirm } from './command.ts';
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
@@ -62,6 +63,28 @@ export async function connect({ ports, projectId }: OpsTarget) {
   const { getAuth } = await import('firebase-admin/auth');
   if (!ports) await accessToken();
   return { db, auth: getAuth(app) };
+}
+
+/** Asks before an irreversible change of a real project. */
+export async function confirmAt(
+  { ports, projectId }: OpsTarget,
+  what: string,
+  options: ChangeOptions,
+): Promise<void> {
+  if (!ports) await confirm(what, projectId, options);
+}
+
+/** Records an operator's action in auditLog. */
+export async function recordAction(
+  db: Services['db'],
+  action: AuditAction,
+  target: string,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
+  await db.runTransaction(async (transaction) =>
+    recordAudit(transaction, action, { by: 'operator', target }, change),
+  );
 }
 
 /** Whether a local environment answers at the ports. */

@@ -4,6 +4,7 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { withOneMore } from '@edu/domain/people/registration';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
+import { createQueue } from '../lib/queue.ts';
 
 /** accountCounts/all: `{count, updatedAt}`, one document, so that one transaction checks the limit and counts the account. */
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
@@ -25,28 +26,22 @@ export async function readAccounts(): Promise<number | null> {
   return typeof count === 'number' ? count : null;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createQueue();
 
 /** The sign-in service gives up after 7 s, and an account counted later would stay counted until the nightly count. */
 const TIMEOUT_MS = 6000;
 
-/**
- * Counts a new account; 'uncounted' while there is no stored count. Calls in one instance run one after the other, so that they
- * do not compete for the document; throws 'unavailable' after a wait of 6 s. `clock` is in ms.
- */
+/** Counts a new account; 'uncounted' while there is no stored count. Throws 'unavailable' after a wait of 6 s. `clock` is in ms. */
 export function takePlace(
   max: number,
   clock: () => number = () => performance.now(),
 ): Promise<'taken' | 'full' | 'uncounted'> {
   const askedAt = clock();
-  const taking = last.then(() => {
+  return inTurn(async () => {
     if (clock() - askedAt > TIMEOUT_MS)
       throw new AppError('unavailable', 'Too many people register at the same moment.');
     return take(max);
   });
-  // Each caller handles its own failure.
-  last = taking.catch(() => undefined);
-  return taking;
 }
 
 const take = (max: number) =>

@@ -1,4 +1,4 @@
-import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/people/account-state';
+import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { isAdmin } from '@edu/domain/people/roles';
 import { isUsedAccount } from '@edu/domain/people/registration';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -40,10 +40,7 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
   };
 }
 
-/** How many accounts one request may ask for. */
-export const ACCOUNTS_AT_ONCE = ACCOUNTS_PAGE;
-
-/** The sign-in service's data of at most `ACCOUNTS_AT_ONCE` accounts; deleted ones are missing. */
+/** The sign-in service's data of at most `ACCOUNTS_PAGE` accounts; deleted ones are missing. */
 export async function describeAll(uids: readonly string[]): Promise<AccountsAnswer> {
   const users = await usersOf(uids);
   return Object.fromEntries(
@@ -54,7 +51,7 @@ export async function describeAll(uids: readonly string[]): Promise<AccountsAnsw
   );
 }
 
-/** Those of at most `ACCOUNTS_AT_ONCE` uids that have no account (any more). */
+/** Those of at most `ACCOUNTS_PAGE` uids that have no account (any more). */
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
   const found = new Set((await usersOf(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));

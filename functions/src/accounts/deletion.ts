@@ -5,6 +5,7 @@ import {
   RESUME_MS,
   TOKEN_LIFE_MS,
 } from '@edu/domain/people/account';
+import { ACCOUNTS_PAGE } from '@edu/domain/people/account-state';
 import { COLLECTION_KEYS } from '@edu/domain/people/personal-data';
 import { AppError } from '@edu/domain/platform/errors';
 import { log } from '../lib/log.ts';
@@ -135,7 +136,7 @@ const SHARE = 0.05;
 
 const FOLLOWING = {
   /** As many at a time as `withoutAccount` takes. */
-  pagesOfProfiles: () => pagesOfProfiles(accounts.ACCOUNTS_AT_ONCE),
+  pagesOfProfiles: () => pagesOfProfiles(ACCOUNTS_PAGE),
   withoutAccount: accounts.withoutAccount,
   beginDeletion: jobs.beginDeletion,
   now: Date.now,

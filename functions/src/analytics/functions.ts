@@ -12,8 +12,7 @@ import {
 import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { readKnownCourses } from '../content/course-ids.ts';
-import { content } from '../content/shared.ts';
+import { readKnownCourses } from '../content/shared.ts';
 import { callable } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
@@ -42,7 +41,7 @@ const REAL = {
   readRollUps,
   rollUpDay,
   /** The published courses, with their lessons. */
-  knownCourses: () => readKnownCourses(content),
+  knownCourses: readKnownCourses,
   countActive,
   now: () => new Date(),
 };

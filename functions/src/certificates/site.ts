@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Certificate } from '@edu/domain/learning/certificate';
+import {
+  type Certificate,
+  CERTIFICATE_ID,
+  readCertificateNumber,
+} from '@edu/domain/learning/certificate';
 import {
   CERTIFICATE_TITLE,
   certificatePageTitle,
@@ -8,11 +12,13 @@ import {
 } from '@edu/domain/learning/certificate-text';
 import { AppError } from '@edu/domain/platform/errors';
 import type { PageMeta } from '@edu/domain/platform/page-meta';
-import { type Answer, CACHE_CONTROL } from '../content/answer.ts';
+import type { CertificateCheck } from '@edu/domain/platform/served-page';
+import { type Answer, CACHE_CONTROL, HIDDEN, moved, unshared } from '../content/answer.ts';
 import { clientKeyOf } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
+import type { PageOf, SitePage } from '../site/site.ts';
 import { createKeys } from './keys.ts';
 import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
 import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';
@@ -42,7 +48,7 @@ export const certificateDeps = (secret: () => string): CertificateDeps => ({
 });
 
 /** The fields that everybody may see. */
-export function shownCertificate({
+function shownCertificate({
   userId: _userId,
   recipient: _recipient,
   createdAt: _createdAt,
@@ -52,7 +58,7 @@ export function shownCertificate({
 }
 
 /** The head of a certificate's page, also for link previews. */
-export function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
+function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
   const { id, number, courseTitle, coverImage, issuer, volume } = certificate;
   const state = certificateState(certificate);
   const about = [CERTIFICATE_TITLE, `«${courseTitle}»`, volumeText(volume), issuer, number];
@@ -67,7 +73,7 @@ export function certificateMeta(certificate: Certificate, site: SiteFacts): Page
 }
 
 /** The head of the page that checks a number. */
-export const certificateCheckMeta = ({ siteUrl, platformName }: SiteFacts): PageMeta => ({
+const certificateCheckMeta = ({ siteUrl, platformName }: SiteFacts): PageMeta => ({
   title: `Перевірка сертифіката — ${platformName}`,
   description: 'Перевірте сертифікат про проходження курсу за його номером.',
   image: `${siteUrl}/share.png`,
@@ -76,13 +82,13 @@ export const certificateCheckMeta = ({ siteUrl, platformName }: SiteFacts): Page
 });
 
 /** The head of a page whose certificate does not exist. */
-export const noCertificateMeta = (site: SiteFacts): PageMeta => ({
+const noCertificateMeta = (site: SiteFacts): PageMeta => ({
   ...certificateCheckMeta(site),
   title: `Такого сертифіката немає — ${site.platformName}`,
 });
 
 /** Verifiers may run in a browser on another site. */
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' };
+const OPEN = { 'Access-Control-Allow-Origin': '*', ...HIDDEN };
 
 const file = (body: string, type: string, cacheControl: string, status = 200): Answer => ({
   status,
@@ -108,7 +114,12 @@ const GONE = {
   removed: 'The owner has removed this certificate.',
 } as const;
 
-export function createCertificateFiles(deps: CertificateDeps, siteUrl: () => string) {
+export function createCertificateSite(
+  deps: CertificateDeps,
+  siteUrl: () => string,
+  pageOf: PageOf,
+  factsOf: (page: SitePage) => SiteFacts,
+) {
   async function badge(id: string, form: 'json' | 'jwt'): Promise<Answer> {
     const found = await deps.find(id);
     if (!found) return nothingHere();
@@ -130,22 +141,59 @@ export function createCertificateFiles(deps: CertificateDeps, siteUrl: () => str
     return json({ keys }, KEPT);
   }
 
-  return async (wanted: CertificateFile, platformName: string): Promise<Answer> => {
-    switch (wanted.file) {
-      case 'badge':
-        return badge(wanted.id, wanted.form);
-      case 'keys':
-        return keySet();
-      case 'key': {
-        const key = (await deps.keys()).published.get(wanted.thumbprint);
-        return key ? json(key, KEPT) : nothingHere();
+  return {
+    /** A file of Open Badges. */
+    async file(wanted: CertificateFile, platformName: string): Promise<Answer> {
+      switch (wanted.file) {
+        case 'badge':
+          return badge(wanted.id, wanted.form);
+        case 'keys':
+          return keySet();
+        case 'key': {
+          const key = (await deps.keys()).published.get(wanted.thumbprint);
+          return key ? json(key, KEPT) : nothingHere();
+        }
+        case 'issuer':
+          return json({ '@context': CONTEXTS, ...issuerProfile(siteUrl(), platformName) }, KEPT);
       }
-      case 'issuer':
-        return json({ '@context': CONTEXTS, ...issuerProfile(siteUrl(), platformName) }, KEPT);
-    }
+    },
+
+    /** A certificate; its state must be the current one, so that caches repeat it only for some seconds. */
+    async page(id: string, page: SitePage): Promise<Answer> {
+      const stored = CERTIFICATE_ID.test(id) ? await deps.find(id) : undefined;
+      const facts = factsOf(page);
+      if (!stored)
+        return pageOf(page, { certificate: { id, found: null } }, noCertificateMeta(facts), {
+          status: 404,
+          headers: HIDDEN,
+        });
+      const certificate = shownCertificate(stored);
+      const found = { certificate, address: `${siteUrl()}/certificates/${id}` };
+      return pageOf(page, { certificate: { id, found } }, certificateMeta(certificate, facts), {
+        headers: { ...HIDDEN, 'Cache-Control': CACHE_CONTROL.stale },
+      });
+    },
+
+    /** The page that checks a number: a known one leads to its certificate. */
+    async checkPage(typed: string, page: SitePage, request: IncomingMessage): Promise<Answer> {
+      const checked = async (outcome?: CertificateCheck['outcome'], status = 200, more = {}) => {
+        const content = outcome ? { certificateCheck: { number: typed, outcome } } : {};
+        const headers = { ...HIDDEN, ...more };
+        const meta = certificateCheckMeta(factsOf(page));
+        return unshared(await pageOf(page, content, meta, { status, headers }));
+      };
+      if (typed.trim() === '') return checked();
+      const number = readCertificateNumber(typed);
+      if (number === undefined) return checked('malformed', 404);
+      try {
+        const id = await deps.findByNumber(number, request);
+        if (id === undefined) return await checked('unknown', 404);
+        return unshared(moved(`/certificates/${id}`, 302));
+      } catch (error) {
+        // The number was looked up too often.
+        if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+        return checked('limited', 429, { 'Retry-After': '3600' });
+      }
+    },
   };
 }
-
-/** Whether a number was looked up too often. */
-export const isLimited = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'rate-limited';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentError } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 import { securityHeaders } from '@edu/domain/platform/security-headers';
-import type { ContentErrorId } from './errors.ts';
+import { type ContentErrorId, errorIdOf, messageOf, UNAVAILABLE } from './errors.ts';
 
 /** The HTTP answers of the content API and the pages, each with its Cache-Control. */
 
@@ -24,30 +25,12 @@ const BUSY = { 'Retry-After': '30' };
 /** RFC 9110 11.6.1: on any answer it says that a token could change the answer. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
-interface Failure {
-  status: number;
-  message: string;
-  headers?: Record<string, string>;
-}
-
-const FAILURES: Record<ContentErrorId, Failure> = {
-  BadRequest: { status: 400, message: 'The request is not valid.' },
-  Unauthorized: { status: 401, message: 'Sign in to see this.', headers: WANTS_TOKEN },
-  NotFound: {
-    status: 404,
-    message: 'There is no published content with this id.',
-    headers: { 'Cache-Control': CACHE_CONTROL.notFound },
-  },
-  RateLimited: {
-    status: 429,
-    message: 'The content service is busy. Try again in half a minute.',
-    headers: BUSY,
-  },
-  UpstreamUnavailable: {
-    status: 503,
-    message: 'The content service cannot be reached. Try again in half a minute.',
-    headers: BUSY,
-  },
+const FAILURES: Record<ContentErrorId, { status: number; headers?: Record<string, string> }> = {
+  BadRequest: { status: 400 },
+  Unauthorized: { status: 401, headers: WANTS_TOKEN },
+  NotFound: { status: 404, headers: { 'Cache-Control': CACHE_CONTROL.notFound } },
+  RateLimited: { status: 429, headers: BUSY },
+  UpstreamUnavailable: { status: 503, headers: BUSY },
 };
 
 export interface Answer {
@@ -72,21 +55,32 @@ export const success = (value: unknown, cacheControl: string, headers?: Record<s
 /** A page of the site. */
 export const page = (
   body: string,
-  status = 200,
-  cacheControl = status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
-): Answer => {
-  const type = { 'Content-Type': 'text/html; charset=utf-8' };
-  return tagged(status, body, { ...type, 'Cache-Control': cacheControl });
-};
+  { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {},
+): Answer =>
+  tagged(status, body, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
+    ...headers,
+  });
+
+/** Redirects to the canonical address of a page. */
+export const moved = (location: string, status = 301): Answer =>
+  page('', { status, headers: { Location: location } });
+
+/** The same answer, but not stored by shared caches. */
+export const unshared = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
+});
+
+/** Excludes an answer from search engines. */
+export const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 /** Every failure has a Cache-Control, because without one the CDN stores a 404 for ten minutes. */
-export function failure(
-  id: ContentErrorId,
-  message = '',
-  headers: Record<string, string> = {},
-): Answer {
-  const { status, message: usual, headers: own } = FAILURES[id];
-  const body: ContentError = { error: { id, message: message || usual } };
+export function failure(error: unknown, headers: Record<string, string> = {}): Answer {
+  const id = errorIdOf(error);
+  const { status, headers: own } = FAILURES[id];
+  const body: ContentError = { error: { id, message: messageOf(error) } };
   return {
     status,
     headers: { 'Cache-Control': CACHE_CONTROL.error, ...own, ...headers },
@@ -94,9 +88,11 @@ export function failure(
   };
 }
 
+export const unavailable = (): Answer => failure(new AppError('unavailable', UNAVAILABLE));
+
 export function notReadable(): Answer {
-  const message = 'The content can only be read: use GET or HEAD.';
-  return { ...failure('BadRequest', message, { Allow: 'GET, HEAD' }), status: 405 };
+  const error = new AppError('invalid', 'The content can only be read: use GET or HEAD.');
+  return { ...failure(error, { Allow: 'GET, HEAD' }), status: 405 };
 }
 
 /** Whether the browser has the same copy: `If-None-Match` is a list of tags, or `*`. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@edu/domain/platform/errors';
 import { LRUCache } from 'lru-cache';
 import { type Cached, within } from '../lib/cache.ts';
 import {
@@ -10,13 +11,7 @@ import {
   success,
   WANTS_TOKEN,
 } from './answer.ts';
-import {
-  ConfigurationError,
-  errorIdOf,
-  loggable,
-  RefusedRequest,
-  UpstreamError,
-} from './errors.ts';
+import { ConfigurationError, errorIdOf, loggable, UNAVAILABLE } from './errors.ts';
 import { type ContentQuestion, type ContentRoute, readContentQuestion } from './route.ts';
 import { type ContentApiDeps, find, type RequestContext, requestContextOf } from './shown.ts';
 
@@ -65,14 +60,12 @@ function marksOf(route: ContentRoute, found: Cached<unknown>, context: RequestCo
 function checkAccess({ kind }: ContentRoute, context: RequestContext): void {
   const { settings, areSettingsKnown, isOutsider } = context;
   if (isOutsider && !GUEST_ROUTES.includes(kind))
-    throw new RefusedRequest(areSettingsKnown ? 'Unauthorized' : 'UpstreamUnavailable');
+    throw areSettingsKnown
+      ? new AppError('not-signed-in', 'Sign in to see this.')
+      : new AppError('unavailable', UNAVAILABLE);
   if (!settings.features.quizzes && QUIZ_ROUTES.includes(kind))
-    throw new RefusedRequest('NotFound', 'Quizzes are switched off.');
+    throw new AppError('not-found', 'Quizzes are switched off.');
 }
-
-/** The answer to a failure, with the message of a rejected request. */
-const failureOf = (error: unknown, headers?: Record<string, string>): Answer =>
-  failure(errorIdOf(error), error instanceof RefusedRequest ? error.message : '', headers);
 
 async function answerTo(
   { route, version }: ContentQuestion,
@@ -90,7 +83,7 @@ async function answerTo(
     return success(found.value, lifeOf(route, context, found), marksOf(route, found, context));
   } catch (error) {
     if (errorIdOf(error) !== 'NotFound') throw error;
-    return failureOf(error, { 'Cache-Control': lifeOf(route, context) });
+    return failure(error, { 'Cache-Control': lifeOf(route, context) });
   }
 }
 
@@ -110,11 +103,9 @@ export function createContentApi(deps: ContentApiDeps) {
       return made;
     } catch (error) {
       // A failure of Contentful is logged by the cache, once for all callers that wait for the same answer.
-      const isLogged = [RefusedRequest, UpstreamError, ConfigurationError].some(
-        (kind) => error instanceof kind,
-      );
+      const isLogged = error instanceof AppError || error instanceof ConfigurationError;
       if (!isLogged) log('error', 'Content could not be served.', loggable(error));
-      return failureOf(error);
+      return failure(error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
+import { AppError } from '@edu/domain/platform/errors';
 import { expect, it } from 'vitest';
-import { errorIdOf, RefusedRequest, toUpstreamError, type UpstreamError } from './errors.ts';
+import { errorIdOf, toUpstreamError, type UpstreamError } from './errors.ts';
 
 /** The shapes of the SDK's errors; faults.test.ts checks the real ones through the handler. */
 const SECRET = 'cfpat-0123456789';
@@ -86,6 +87,6 @@ it('does not use a name that is a sentence', () => {
 });
 
 it('a rejected request has its own error id, and another error of ours is UpstreamUnavailable', () => {
-  expect(errorIdOf(new RefusedRequest('BadRequest', 'No.'))).toBe('BadRequest');
+  expect(errorIdOf(new AppError('invalid', 'No.'))).toBe('BadRequest');
   expect(errorIdOf(new TypeError('ours'))).toBe('UpstreamUnavailable');
 });

@@ -1,5 +1,5 @@
 import type { ContentError } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { asObject, omitUndefined } from './contentful/entry.ts';
 
 type Facts = Record<string, unknown>;
@@ -31,12 +31,14 @@ interface SafeFacts {
   field?: string;
 }
 
+export const UNAVAILABLE = 'The content service cannot be reached. Try again in half a minute.';
+
 /** A failed call to Contentful. Without `cause`, because the SDK's error prints the access token when it is logged. */
 export class UpstreamError extends AppError {
   readonly kind: UpstreamKind;
   readonly facts: SafeFacts;
   constructor(kind: UpstreamKind, facts: SafeFacts) {
-    super('unavailable', 'The content service cannot be reached. Try again in half a minute.');
+    super('unavailable', UNAVAILABLE);
     this.name = 'UpstreamError';
     this.kind = kind;
     this.facts = facts;
@@ -116,21 +118,23 @@ export function loggable(error: unknown): Record<string, unknown> {
 
 export type ContentErrorId = ContentError['error']['id'];
 
-/** A request that this API rejects, with the error id of its answer. */
-export class RefusedRequest extends Error {
-  readonly id: ContentErrorId;
-  constructor(id: ContentErrorId, message = '') {
-    super(message);
-    this.name = 'RefusedRequest';
-    this.id = id;
-  }
-}
+const ID_OF: Partial<Record<ErrorCode, ContentErrorId>> = {
+  invalid: 'BadRequest',
+  'not-signed-in': 'Unauthorized',
+  'not-found': 'NotFound',
+};
 
 /**
  * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that the service is unavailable.
  */
 export function errorIdOf(error: unknown): ContentErrorId {
-  if (error instanceof RefusedRequest) return error.id;
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
-  return 'UpstreamUnavailable';
+  return (error instanceof AppError && ID_OF[error.code]) || 'UpstreamUnavailable';
+}
+
+/** The message that visitors get. */
+export function messageOf(error: unknown): string {
+  if (errorIdOf(error) === 'RateLimited')
+    return 'The content service is busy. Try again in half a minute.';
+  return error instanceof AppError ? error.message : UNAVAILABLE;
 }

@@ -11,7 +11,7 @@ import { createContentApi } from './api.ts';
 import { createContentWebhook } from './webhook.ts';
 import { createSite } from '../site/site.ts';
 import { isSiteAddress } from '../site/route.ts';
-import { createBuiltApp, loadRenderer } from '../site/built-app.ts';
+import { builtApp, loadRenderer } from '../site/built-app.ts';
 import { certificateDeps } from '../certificates/site.ts';
 import {
   certificateKeys,
@@ -31,7 +31,7 @@ const deps = { source: content, ...database, log, now: Date.now };
 const contentApi = createContentApi({ ...deps, isSignedIn });
 const site = createSite({
   ...deps,
-  builtApp: createBuiltApp(log),
+  builtApp,
   renderer: loadRenderer,
   certificates: certificateDeps(() => certificateKeys.value()),
   siteUrl: () => siteUrl.value(),

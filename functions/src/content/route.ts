@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
-import { RefusedRequest } from './errors.ts';
 
 /** What a request to /api/content asks for. */
 export type ContentRoute =
@@ -17,8 +17,8 @@ export interface ContentQuestion {
 const PREFIX = '/api/content/';
 const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const;
 
-const bad = (message: string) => new RefusedRequest('BadRequest', message);
-const nothingHere = () => new RefusedRequest('NotFound', 'There is nothing at this address.');
+const bad = (message: string) => new AppError('invalid', message);
+const nothingHere = () => new AppError('not-found', 'There is nothing at this address.');
 
 /** Reads `skip`. An unknown parameter is rejected, because it would make another cache key of the same answer. */
 function readQuery(query: URLSearchParams, known: readonly string[]) {
@@ -67,7 +67,7 @@ function readRoute(
   return { kind: isPart ? part : kind, id };
 }
 
-/** Reads path and query; throws RefusedRequest with BadRequest for bad ids and parameters, NotFound for unknown paths. */
+/** Reads path and query; throws 'invalid' for bad ids and parameters, 'not-found' for unknown paths. */
 export function readContentQuestion(address: string): ContentQuestion {
   const url = URL.parse(address, 'http://local.invalid');
   if (!url) throw bad('The address is not encoded correctly.');

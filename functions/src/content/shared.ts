@@ -1,7 +1,10 @@
+import type { KnownCourses } from '@edu/domain/platform/analytics';
 import { TESTIMONIALS_SHOWN } from '@edu/domain/platform/served-page';
+import type { Settings } from '@edu/domain/platform/settings';
 import { createCache } from '../lib/cache.ts';
-import { createContentSource } from './source.ts';
+import { type ContentSource, createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
+import { limitOf } from './shown.ts';
 import { createVersions } from './version.ts';
 import { createLastGood, readVersions } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
@@ -67,3 +70,33 @@ export const content = createContentSource({
   lastGood: createLastGood(),
   versionMs: database.versions.contentMs,
 });
+
+/** Whether the limit of courses allows this one, as in the content API; without the list it allows every one. */
+export async function isWithinLimit(courseId: string, settings: Settings): Promise<boolean> {
+  const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+    log('warn', 'A course was allowed without the list of courses.', loggable(error)),
+  );
+  return isWithin(courseId);
+}
+
+/** The courses, with their lessons. Throws when Contentful fails and there is no older copy. */
+export async function readKnownCourses(): Promise<KnownCourses> {
+  const { cards } = (await content.courses()).value;
+  return new Map(cards.map(({ id, lessonIds }) => [id, new Set(lessonIds)]));
+}
+
+/**
+ * Whether the content has a course. Ids are sent by browsers, so the list is checked first. True while the content service is
+ * unreachable and there is no copy.
+ */
+export async function courseExists(
+  courseId: string,
+  { courses, course }: Pick<ContentSource, 'courses' | 'course'> = content,
+): Promise<boolean> {
+  try {
+    const { cards } = (await courses()).value;
+    return cards.some(({ id }) => id === courseId) || (await course(courseId)).value !== null;
+  } catch {
+    return true;
+  }
+}

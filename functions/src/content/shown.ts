@@ -9,12 +9,13 @@ import {
   type CourseCard,
   type CoursePage,
 } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import { type Cached, within } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
-import { loggable, RefusedRequest } from './errors.ts';
+import { loggable } from './errors.ts';
 import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
 import type { Current, Versions } from './version.ts';
@@ -205,7 +206,7 @@ async function listCourses(skip: number, context: RequestContext): Promise<Cache
   return { value: { items, total: value.shown.length, skip, limit: COURSE_PAGE_SIZE }, ...rest };
 }
 
-/** Shows a part of the found value; throws NotFound when there is none, or its course is beyond the limit of courses. */
+/** Shows a part of the found value; throws 'not-found' when there is none, or its course is beyond the limit of courses. */
 async function show<T, P>(
   finding: Promise<Cached<T | null>>,
   context: RequestContext,
@@ -219,7 +220,7 @@ async function show<T, P>(
   const [{ value, ...rest }, { isWithin, list }] = await Promise.all([finding, limit]);
   context.isSure &&= list !== undefined && !list.isStale && list.readAt >= current.contentMs;
   const shown = value !== null && isWithin(courseIdOf(value)) ? await part(value) : undefined;
-  if (shown === undefined) throw new RefusedRequest('NotFound', 'There is nothing to show here.');
+  if (shown === undefined) throw new AppError('not-found', 'There is nothing to show here.');
   return { value: shown, ...rest };
 }
 

@@ -12,6 +12,7 @@ import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
+import { createQueue } from '../lib/queue.ts';
 import { readRateLimits } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
@@ -34,26 +35,15 @@ export interface SubscriptionRequest {
   email: Email;
 }
 
-/** The last running request of this instance for each address. */
-const turns = new Map<string, Promise<void>>();
+const inTurn = createQueue();
 
 /**
  * Stores the subscription and writes its email, both or neither. The caller cannot learn whether the address was known: when
  * the limit of all emails is reached every request is rejected; when the limit of the address is reached, silently nothing is
  * sent.
  */
-export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
-  const { subscriberId } = request;
-  // In parallel they would compete for the document, and the last of a hundred would fail.
-  const former = turns.get(subscriberId)?.catch(() => undefined);
-  const turn = Promise.resolve(former).then(() => save(request, now));
-  turns.set(subscriberId, turn);
-  try {
-    await turn;
-  } finally {
-    if (turns.get(subscriberId) === turn) turns.delete(subscriberId);
-  }
-}
+export const saveSubscription = (request: SubscriptionRequest, now: number): Promise<void> =>
+  inTurn(() => save(request, now), request.subscriberId);
 
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId, address, confirmHash, unsubscribeHash, email } = request;

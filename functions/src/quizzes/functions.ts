@@ -12,8 +12,7 @@ import {
 } from '@edu/domain/learning/quiz';
 import { AppError } from '@edu/domain/platform/errors';
 import type { Settings } from '@edu/domain/platform/settings';
-import { content } from '../content/shared.ts';
-import { isWithinLimit } from '../content/within-limit.ts';
+import { content, isWithinLimit } from '../content/shared.ts';
 import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { readRatings } from '../ratings/store.ts';

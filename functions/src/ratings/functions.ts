@@ -1,12 +1,10 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { createCourseExists } from '../content/course-ids.ts';
-import { content } from '../content/shared.ts';
+import { courseExists } from '../content/shared.ts';
 import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
 import { createOnRatingWritten, createReconcileRatings, ratingChangeOf } from './counting.ts';
 
-const courseExists = createCourseExists(content);
 const count = createOnRatingWritten();
 
 /** Updates the aggregate of a course of the content. One instance, so that the changes of a busy course share a count. */

@@ -2,23 +2,11 @@ import type { Renderer } from '@edu/domain/platform/served-page';
 import { loggable } from '../content/errors.ts';
 import { createCache } from '../lib/cache.ts';
 import { siteUrl } from '../lib/config.ts';
-import type { Log } from '../lib/log.ts';
+import { log } from '../lib/log.ts';
 import type { BuiltApp, Manifest } from './page-html.ts';
 
-let renderer: Promise<Renderer> | undefined;
-
 /** The page renderer: imported by the first page, so that the other functions start without it. */
-export function loadRenderer(): Promise<Renderer> {
-  renderer ??= import('web/renderer').then(
-    (module) => module.renderer,
-    (error: unknown) => {
-      // The next page tries again.
-      renderer = undefined;
-      throw error;
-    },
-  );
-  return renderer;
-}
+export const loadRenderer = async (): Promise<Renderer> => (await import('web/renderer')).renderer;
 
 async function fetchFile(name: string): Promise<Response> {
   const response = await fetch(`${siteUrl.value()}/${name}`);
@@ -34,27 +22,26 @@ async function readBuiltApp(): Promise<BuiltApp> {
   return { html, manifest };
 }
 
+const cache = createCache({
+  // After a deployment pages name the new files at most this much later.
+  ttlMs: 20_000,
+  retryMs: 20_000,
+  failedMs: 1_000,
+  // Without the HTML there is no page at all.
+  patienceMs: 20_000,
+  now: Date.now,
+  log,
+  onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),
+});
+
 /**
  * Reads the app's HTML and manifest from Hosting; undefined when no reading has succeeded. Functions and Hosting are deployed
  * separately, and a page must name the files that Hosting has now.
  */
-export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
-  const cache = createCache({
-    // After a deployment pages name the new files at most this much later.
-    ttlMs: 20_000,
-    retryMs: 20_000,
-    failedMs: 1_000,
-    // Without the HTML there is no page at all.
-    patienceMs: 20_000,
-    now: Date.now,
-    log,
-    onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),
-  });
-  return () =>
-    cache
-      .get('', () => readBuiltApp())
-      .then(
-        ({ value }) => value,
-        () => undefined,
-      );
-}
+export const builtApp = (): Promise<BuiltApp | undefined> =>
+  cache
+    .get('', () => readBuiltApp())
+    .then(
+      ({ value }) => value,
+      () => undefined,
+    );

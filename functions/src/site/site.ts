@@ -6,23 +6,27 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
-import { CERTIFICATE_ID, readCertificateNumber } from '@edu/domain/learning/certificate';
+import { AppError } from '@edu/domain/platform/errors';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import type {
-  CertificateCheck,
   PageItem,
+  PublicTestimonial,
   Renderer,
   Served,
-  PublicTestimonial,
 } from '@edu/domain/platform/served-page';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
 import {
   type Answer,
   CACHE_CONTROL,
   failure,
+  HIDDEN,
+  moved,
   notReadable,
   page as html,
   send,
+  unavailable,
+  unshared,
 } from '../content/answer.ts';
 import { errorIdOf, loggable } from '../content/errors.ts';
 import {
@@ -31,16 +35,7 @@ import {
   type RequestContext,
   requestContextOf,
 } from '../content/shown.ts';
-import {
-  certificateCheckMeta,
-  type CertificateDeps,
-  certificateMeta,
-  createCertificateFiles,
-  isLimited,
-  noCertificateMeta,
-  shownCertificate,
-} from '../certificates/site.ts';
-import { courseMeta, itemMeta } from './course-meta.ts';
+import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
 import {
   type CertificateFile,
@@ -69,9 +64,19 @@ async function coursePages(context: RequestContext, most = Number.POSITIVE_INFIN
 const allCards = async (context: RequestContext): Promise<CourseCard[]> =>
   (await coursePages(context)).flatMap(({ items }) => items);
 
-/** A course, or a quiz. Throws NotFound. */
-const entryOf = async <T>(kind: 'course' | 'quiz', id: string, context: RequestContext) =>
-  (await find({ kind, id }, context)).value as T;
+/** A course, or a quiz; undefined when there is none. */
+async function entryOf<T>(
+  kind: 'course' | 'quiz',
+  id: string,
+  context: RequestContext,
+): Promise<T | undefined> {
+  try {
+    return (await find({ kind, id }, context)).value as T;
+  } catch (error) {
+    if (errorIdOf(error) === 'NotFound') return undefined;
+    throw error;
+  }
+}
 
 type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
 
@@ -80,29 +85,6 @@ function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
   if (item === 'video') return course.title;
   const items = item === 'lesson' ? course.lessons : course.quizzes;
   return items.find((one) => one.id === id)?.title;
-}
-
-interface FoundItem {
-  course: Course;
-  item: PageItem;
-  /** For a quiz that all visitors may see. */
-  quiz?: Quiz;
-}
-
-/** A lesson, a quiz or the video of a course, with what all visitors may see of it; undefined when there is none. */
-async function findItem(route: ItemRoute, context: RequestContext): Promise<FoundItem | undefined> {
-  try {
-    const course = await entryOf<Course>('course', route.courseId, context);
-    const title = titleIn(course, route);
-    if (title === undefined) return undefined;
-    const about = course.seoDescription ?? course.description;
-    const item: PageItem = { kind: route.item, title, course: course.title, about };
-    if (route.item !== 'quiz' || course.restricted) return { course, item };
-    return { course, item, quiz: await entryOf<Quiz>('quiz', route.id, context) };
-  } catch (error) {
-    if (errorIdOf(error) === 'NotFound') return undefined;
-    throw error;
-  }
 }
 
 /** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
@@ -123,22 +105,6 @@ function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): A
   return { status: 200, headers, body };
 }
 
-const withHeaders = (answer: Answer, headers: Record<string, string>): Answer => ({
-  ...answer,
-  headers: { ...answer.headers, ...headers },
-});
-
-/** The same answer, but not stored by shared caches. */
-const unshared = (answer: Answer) =>
-  withHeaders(answer, { 'Cache-Control': CACHE_CONTROL.private });
-
-/** The same answer, but excluded from search engines. */
-const hidden = (answer: Answer) => withHeaders(answer, { 'X-Robots-Tag': 'noindex' });
-
-/** Redirects to the canonical address of a page. */
-const moved = (location: string, status = 301) =>
-  withHeaders(html('', status), { Location: location });
-
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   /** The app as Hosting serves it, at most some seconds old; undefined when no reading has succeeded. */
   builtApp: () => Promise<BuiltApp | undefined>;
@@ -154,13 +120,21 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
 const NO_PAGES = ['sitemap', 'moved', 'malformed', 'certificate-file'] as const;
 
 /** A page that is being rendered. */
-interface SitePage {
+export interface SitePage {
   route: Exclude<SiteRoute, { kind: (typeof NO_PAGES)[number] }>;
   /** The path, and the query parameters that the page reads. */
   address: string;
   context: RequestContext;
   app: BuiltApp;
 }
+
+/** The answer with a rendered page. */
+export type PageOf = (
+  page: SitePage,
+  content: Omit<Served, 'settings'>,
+  meta: PageMeta,
+  options?: Parameters<typeof html>[1],
+) => Promise<Answer>;
 
 /**
  * The site's public pages with their content, complete without a script, and the sitemap. After a failure the visitor gets the
@@ -170,9 +144,8 @@ export function createSite(deps: SiteDeps) {
   const { log } = deps;
   // A page is the same for all visitors: it shows no more than a guest may see.
   const contentDeps = { ...deps, isSignedIn: async () => false };
-  const certificateFile = createCertificateFiles(deps.certificates, deps.siteUrl);
 
-  const factsOf = ({ context }: SitePage) => ({
+  const factsOf = ({ context }: SitePage): SiteFacts => ({
     siteUrl: deps.siteUrl(),
     platformName: context.settings.platformName,
   });
@@ -193,6 +166,11 @@ export function createSite(deps: SiteDeps) {
     }
   }
 
+  const pageOf: PageOf = async (page, content, meta, options) =>
+    html(withPageMeta(await render(page, content), meta), options);
+
+  const certificates = createCertificateSite(deps.certificates, deps.siteUrl, pageOf, factsOf);
+
   /** The head of a page without a course. */
   async function metaOf(page: SitePage): Promise<PageMeta> {
     const { siteUrl, platformName } = factsOf(page);
@@ -209,77 +187,36 @@ export function createSite(deps: SiteDeps) {
   /** The page is for visitors; search engines use the status. */
   async function missing(page: SitePage): Promise<Answer> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    const body = await render(lost, { isMissing: true });
-    return html(withPageMeta(body, await metaOf(lost)), 404);
+    return pageOf(lost, { isMissing: true }, await metaOf(lost), { status: 404 });
   }
 
   /** A course by its id, else a redirect to the course with this slug. */
   async function coursePage(id: string, page: SitePage): Promise<Answer> {
-    try {
-      const course = await entryOf<Course>('course', id, page.context);
-      return html(withPageMeta(await render(page, { course }), courseMeta(course, factsOf(page))));
-    } catch (error) {
-      if (errorIdOf(error) !== 'NotFound') throw error;
-      const named = (await allCards(page.context)).find(({ slug }) => slug === id);
-      return named ? moved(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
-    }
+    const course = await entryOf<Course>('course', id, page.context);
+    if (course) return pageOf(page, { course }, courseMeta(course, factsOf(page)));
+    const named = (await allCards(page.context)).find(({ slug }) => slug === id);
+    return named ? moved(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
   }
 
   /** A lesson, a quiz or the video of a course, with a separate head. */
   async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
     const { context, app, address } = page;
-    const found = await findItem(route, context);
-    // Without the settings it is unknown what may be shown.
-    if (!found) return context.areSettingsKnown ? missing(page) : html(app.html);
-    const { course, item, quiz } = found;
+    const course = await entryOf<Course>('course', route.courseId, context);
+    const title = course && titleIn(course, route);
+    const hasQuiz = route.item === 'quiz' && course?.restricted !== true && title !== undefined;
+    const quiz = hasQuiz ? await entryOf<Quiz>('quiz', route.id, context) : undefined;
+    if (!course || title === undefined || (hasQuiz && !quiz))
+      // Without the settings it is unknown what may be shown.
+      return context.areSettingsKnown ? missing(page) : html(app.html);
     const facts = factsOf(page);
+    const about = course.seoDescription ?? course.description;
+    const item: PageItem = { kind: route.item, title, course: course.title, about };
     const words = (await deps.renderer()).itemMetaOf(item, facts.platformName);
-    const { pathname } = new URL(address, facts.siteUrl);
+    const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, words, facts);
     // The app requests content that only some may see with the learner's token.
-    const isApp = course.restricted || course.isOutline;
-    const body = isApp ? app.html : await render(page, { course, ...(quiz && { quiz }) });
-    return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
-  }
-
-  /** A certificate; its state must be the current one, so that caches repeat it only for some seconds. */
-  async function certificatePage(id: string, page: SitePage): Promise<Answer> {
-    const stored = CERTIFICATE_ID.test(id) ? await deps.certificates.find(id) : undefined;
-    if (!stored) {
-      const body = await render(page, { certificate: { id, found: null } });
-      return hidden(html(withPageMeta(body, noCertificateMeta(factsOf(page))), 404));
-    }
-    const certificate = shownCertificate(stored);
-    const address = `${deps.siteUrl()}/certificates/${id}`;
-    const body = await render(page, { certificate: { id, found: { certificate, address } } });
-    const head = certificateMeta(certificate, factsOf(page));
-    return hidden(html(withPageMeta(body, head), 200, CACHE_CONTROL.stale));
-  }
-
-  /** The page that checks a number: a known one leads to its certificate. */
-  async function certificateCheckPage(
-    typed: string,
-    page: SitePage,
-    request: IncomingMessage,
-  ): Promise<Answer> {
-    const checked = async (outcome?: CertificateCheck['outcome'], status = 200) => {
-      const certificateCheck = outcome && { number: typed, outcome };
-      const body = await render(page, certificateCheck ? { certificateCheck } : {});
-      const head = certificateCheckMeta(factsOf(page));
-      return unshared(hidden(html(withPageMeta(body, head), status)));
-    };
-    if (typed.trim() === '') return checked();
-    const number = readCertificateNumber(typed);
-    if (number === undefined) return checked('malformed', 404);
-    try {
-      const id = await deps.certificates.findByNumber(number, request);
-      if (id === undefined) return await checked('unknown', 404);
-      return withHeaders(moved(`/certificates/${id}`, 302), {
-        'Cache-Control': CACHE_CONTROL.private,
-      });
-    } catch (error) {
-      if (!isLimited(error)) throw error;
-      return withHeaders(await checked('limited', 429), { 'Retry-After': '3600' });
-    }
+    return course.restricted || course.isOutline
+      ? html(withPageMeta(app.html, meta))
+      : pageOf(page, { course, ...(quiz && { quiz }) }, meta);
   }
 
   /** The content of a page without a course, besides the settings; a user's private pages have no courses. */
@@ -294,50 +231,62 @@ export function createSite(deps: SiteDeps) {
 
   async function pageAnswer(page: SitePage, request: IncomingMessage): Promise<Answer> {
     const { route } = page;
-    if (route.kind === 'certificate') return certificatePage(route.id, page);
-    if (route.kind === 'certificate-check')
-      return certificateCheckPage(route.number, page, request);
-    if (route.kind === 'course') return coursePage(route.id, page);
-    if (route.kind === 'item') return itemPage(route, page);
-    if (route.kind === 'missing') return missing(page);
-    const body = await render(page, await contentOf(page));
-    const answer = html(withPageMeta(body, await metaOf(page)));
-    // Excluded from search engines.
-    return route.kind === 'own' ? hidden(answer) : answer;
-  }
-
-  async function certificateFileAnswer(wanted: CertificateFile): Promise<Answer> {
-    try {
-      const { settings = DEFAULT_SETTINGS } = await deps.settings();
-      return await certificateFile(wanted, settings.platformName);
-    } catch (error) {
-      log('error', 'A file of a certificate could not be served.', loggable(error));
-      return failure('UpstreamUnavailable');
+    switch (route.kind) {
+      case 'certificate':
+        return certificates.page(route.id, page);
+      case 'certificate-check':
+        return certificates.checkPage(route.number, page, request);
+      case 'course':
+        return coursePage(route.id, page);
+      case 'item':
+        return itemPage(route, page);
+      case 'missing':
+        return missing(page);
+      case 'page':
+        return pageOf(page, await contentOf(page), await metaOf(page));
+      case 'own':
+        return pageOf(page, await contentOf(page), await metaOf(page), { headers: HIDDEN });
     }
   }
+
+  async function certificateFile(wanted: CertificateFile): Promise<Answer> {
+    try {
+      const { settings = DEFAULT_SETTINGS } = await deps.settings();
+      return await certificates.file(wanted, settings.platformName);
+    } catch (error) {
+      log('error', 'A file of a certificate could not be served.', loggable(error));
+      return unavailable();
+    }
+  }
+
+  /** The app alone, which the browser renders. */
+  const appAlone = ({ html: body }: BuiltApp, status: number, cacheControl: string, more = {}) =>
+    html(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
 
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
-    if (route.kind === 'certificate-file') return certificateFileAnswer(route.wanted);
+    if (route.kind === 'certificate-file') return certificateFile(route.wanted);
     const app = await deps.builtApp();
     if (route.kind === 'malformed')
-      return app ? html(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
+      return app
+        ? appAlone(app, 400, CACHE_CONTROL.error)
+        : failure(new AppError('invalid', 'The request is not valid.'));
     try {
       const context = await requestContextOf(undefined, request, contentDeps);
       if (route.kind === 'sitemap') return sitemap(deps.siteUrl(), await allCards(context));
-      if (app === undefined) return failure('UpstreamUnavailable');
+      if (app === undefined) return unavailable();
       const read = renderedAddress(address, route.pattern);
       const answer = await pageAnswer({ route, context, app, address: read }, request);
       return context.areSettingsKnown ? answer : unshared(answer);
     } catch (error) {
       log('warn', 'A page was served without its content.', loggable(error));
-      if (app === undefined || route.kind === 'sitemap') return failure('UpstreamUnavailable');
+      if (app === undefined || route.kind === 'sitemap') return unavailable();
       // A program that checks certificates must not take this answer for a valid one.
       const isCertificate = route.kind === 'certificate' || route.kind === 'certificate-check';
       return isCertificate
-        ? hidden(html(app.html, 503, CACHE_CONTROL.error))
-        : html(app.html, 200, CACHE_CONTROL.stale);
+        ? appAlone(app, 503, CACHE_CONTROL.error, HIDDEN)
+        : appAlone(app, 200, CACHE_CONTROL.stale);
     }
   }
 

@@ -1,9 +1,10 @@
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import { common, createLowlight } from 'lowlight';
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent, Text } from 'hast';
 import type { ProblemId } from '@edu/domain/content/content-findings';
-import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import type { FootnoteDefinition, FootnoteReference, Html, Nodes, Root } from 'mdast';
+import type { Options } from 'remark-rehype';
+import { visit } from 'unist-util-visit';
 
 const lowlight = createLowlight({ ...common, dockerfile });
 
@@ -34,22 +35,29 @@ const LEFTOVERS =
 const sourceOf = ({ position }: Nodes, source: string): string =>
   source.slice(position?.start.offset, position?.end.offset);
 
-const textOf = (value: string): PhrasingContent => ({ type: 'text', value });
+const textOf = (value: string): Text => ({ type: 'text', value });
+const paragraph = (...children: ElementContent[]): Element => ({
+  ...{ type: 'element', tagName: 'p', properties: {}, children },
+});
 
-/** The replacement of a node that is not rendered: its source text. */
-function asText(node: Nodes, source: string): RootContent[] | undefined {
-  if (node.type === 'html') return [textOf(node.value)];
-  if (node.type === 'footnoteReference') return [textOf(sourceOf(node, source))];
-  if (node.type !== 'footnoteDefinition') return undefined;
-  const label = textOf(`[^${node.label ?? node.identifier}]: `);
-  const [first, ...rest] = node.children;
-  return first?.type === 'paragraph'
-    ? [{ ...first, children: [label, ...first.children] }, ...rest]
-    : [{ type: 'paragraph', children: [label] }, ...node.children];
-}
+const isInline = (parent?: Nodes) => parent !== undefined && !FLOW.includes(parent.type);
+const FLOW = ['root', 'blockquote', 'listItem', 'footnoteDefinition'];
 
-const isFlow = ({ type }: Nodes) =>
-  ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
+/** Raw HTML and footnotes are shown as their source text. */
+export const AS_TEXT: NonNullable<Options['handlers']> = {
+  html: (_, { value }: Html, parent?: Nodes) =>
+    isInline(parent) ? textOf(value) : paragraph(textOf(value)),
+  footnoteReference: (_, { label, identifier }: FootnoteReference) =>
+    textOf(`[^${label ?? identifier}]`),
+  footnoteDefinition: (state, node: FootnoteDefinition) => {
+    const label = textOf(`[^${node.label ?? node.identifier}]: `);
+    const children = state.all(node);
+    const [first, ...rest] = children;
+    return first?.type === 'element' && first.tagName === 'p'
+      ? [paragraph(label, ...first.children), ...rest]
+      : [paragraph(label), ...children];
+  },
+};
 
 function inspect(node: Nodes, source: string, file: Report): void {
   if (node.type === 'html') report(file, 'html-in-text', node.value);
@@ -75,21 +83,11 @@ function inspectDefinitions(tree: Root, source: string, file: Report): void {
   });
 }
 
-/** Raw HTML and footnotes become text; each construct that is not rendered is reported. */
-export function settleSource() {
+/** Reports each construct that is not rendered. */
+export function inspectSource() {
   return (tree: Root, file: Report & { value: unknown }): void => {
     const source = String(file.value);
     inspectDefinitions(tree, source, file);
-    visit(tree, (node, at, parent) => {
-      inspect(node, source, file);
-      const instead = asText(node, source);
-      if (!instead || !parent || at === undefined) return undefined;
-      const isBlock = node.type === 'html' && isFlow(parent);
-      const children = isBlock
-        ? [{ type: 'paragraph', children: instead } as RootContent]
-        : instead;
-      (parent.children as RootContent[]).splice(at, 1, ...children);
-      return [SKIP, at + (node.type === 'footnoteDefinition' ? 0 : children.length)];
-    });
+    visit(tree, (node) => inspect(node, source, file));
   };
 }

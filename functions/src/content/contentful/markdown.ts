@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
-import { settleSource } from './markdown-source.ts';
+import { AS_TEXT, inspectSource } from './markdown-source.ts';
 
 /** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
 export type MarkdownTop = 2 | 3 | 4;
@@ -16,7 +16,7 @@ type TakeNote = (problem: ProblemId, detail: string) => void;
 
 const parser = () =>
   // «~5» means about five.
-  unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(settleSource);
+  unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(inspectSource);
 
 /** Blocks that are not allowed in a question: their marks are characters of its text. */
 const NO_BLOCKS = [
@@ -56,7 +56,7 @@ const AS_HTML = { characterReferences: { useNamedReferences: true } };
 
 const blocks = (top: MarkdownTop) =>
   parser()
-    .use(remarkRehype)
+    .use(remarkRehype, { handlers: AS_TEXT })
     .use(settleAddresses)
     .use(settleHeadings, top)
     .use(rehypeSanitize, ALLOWED)
@@ -68,7 +68,7 @@ const PROCESSORS = { 2: blocks(2), 3: blocks(3), 4: blocks(4) };
 
 const INLINE = parser()
   .use(withoutBlocks)
-  .use(remarkRehype)
+  .use(remarkRehype, { handlers: AS_TEXT })
   .use(settleAddresses)
   .use(rehypeSanitize, ALLOWED)
   .use(settleInline)

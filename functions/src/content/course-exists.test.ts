@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from './errors.ts';
-import { createCourseExists } from './course-ids.ts';
+import { courseExists } from './shared.ts';
 
 const away = new UpstreamError('unavailable', { name: 'Away' });
 
-type Content = Parameters<typeof createCourseExists>[0];
+type Content = NonNullable<Parameters<typeof courseExists>[1]>;
 
 /** Content with one course in its list, and the answer to a lookup of any other id. */
 function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
@@ -18,7 +18,7 @@ const none = async () => ({ value: null });
 describe('whether a course exists', () => {
   it('is answered by the list, without a lookup', async () => {
     const { content, lookup } = contentWith(none);
-    expect(await createCourseExists(content)('js-core')).toBe(true);
+    expect(await courseExists('js-core', content)).toBe(true);
     expect(lookup).not.toHaveBeenCalled();
   });
 
@@ -28,11 +28,11 @@ describe('whether a course exists', () => {
     ['asked for while Contentful is away', () => Promise.reject(away), true],
   ])('of an id %s is looked up', async (_, lookup, exists) => {
     const { content } = contentWith(lookup);
-    expect(await createCourseExists(content)('x')).toBe(exists);
+    expect(await courseExists('x', content)).toBe(exists);
   });
 
   it('is unknown while there is no list: then it is accepted', async () => {
     const { content } = contentWith(none, false);
-    expect(await createCourseExists(content)('js-core')).toBe(true);
+    expect(await courseExists('js-core', content)).toBe(true);
   });
 });
