@@ -9,7 +9,7 @@ import {
   sendPositions,
   stoppedVideo,
 } from './positions.ts';
-import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
+import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import { positionsKind } from './positions-kind.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
@@ -64,7 +64,7 @@ describe('a stored position', () => {
     expect(secondOf('olena', 'c')).toBe(7);
   });
 
-  it('moves from a guest to the user who signs in, whose own wins', () => {
+  it('moves from a guest to the user who signs in, and the newer wins', () => {
     storePosition(ANONYMOUS, 'a', 10);
     storePosition(ANONYMOUS, 'b', 20);
     storePosition('olena', 'b', 99);

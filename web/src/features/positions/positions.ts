@@ -1,12 +1,14 @@
 import {
   mergePositions,
+  newestAt,
   type Positions,
   readPositions,
   withPosition,
 } from '@edu/domain/learning/positions';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
-import { userStores } from '../../lib/storage/user-stores.ts';
+import { useStore } from '../../lib/store.ts';
+import { userStores } from '../../lib/sync/synced-store.ts';
 
 /** The position in each clip, and the time of the newest entry that the server has. */
 export interface StoredPositions {
@@ -14,7 +16,7 @@ export interface StoredPositions {
   sentAt: string;
 }
 
-function read(stored: unknown): StoredPositions {
+function read([stored]: readonly unknown[]): StoredPositions {
   const { entries, sentAt } = Object(stored) as { entries?: unknown; sentAt?: unknown };
   // Earlier versions stored seconds by id alone.
   const isOlder = typeof sentAt !== 'string';
@@ -24,7 +26,7 @@ function read(stored: unknown): StoredPositions {
 const EMPTY: StoredPositions = { entries: {}, sentAt: '' };
 
 export const positionsOf = userStores<StoredPositions>({
-  keyOf: storageKeys.positions,
+  keys: (uid) => [storageKeys.positions(uid)],
   read,
   empty: EMPTY,
   merge: (stored, held) => ({
@@ -47,7 +49,7 @@ const secondIn = ({ entries }: StoredPositions, id: string): number | undefined 
 export function usePosition(uid: string, id: string): number | undefined {
   const store = positionsOf(uid);
   useEffect(() => store.want(), [store]);
-  return secondIn(useSyncExternalStore(store.subscribe, store.getState, store.getFirst).value, id);
+  return secondIn(useStore(store).value, id);
 }
 
 /** Stores the second, or undefined for a finished clip. */
@@ -69,18 +71,15 @@ export function sendPositions(uid: string): void {
   positionsOf(uid).flush();
 }
 
-/** Moves a guest's positions to the user who signs in; the user's own win. */
+/** Moves a guest's positions to the user who signs in; the newer wins. */
 export function joinGuestPositions(uid: string): void {
   const store = positionsOf(uid);
   const { entries, sentAt } = store.value;
   const guest = positionsOf(ANONYMOUS);
-  const added = Object.entries(guest.value.entries).filter(([id]) => !(id in entries));
-  if (added.length > 0) {
-    // Entries keep their times: the account's later ones win.
-    const joined = mergePositions(Object.fromEntries(added), entries);
-    store.change({ entries: joined, sentAt });
+  if (newestAt(guest.value.entries)) {
+    store.change({ entries: mergePositions(entries, guest.value.entries), sentAt });
     sendPositions(uid);
-    if (!store.getState().isStored) return;
+    if (!store.get().isStored) return;
   }
   guest.flush();
   guest.show(EMPTY);

@@ -1,56 +1,11 @@
-import { localDay } from '@edu/domain/platform/day';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import { ANONYMOUS, isHere } from '../../lib/storage/local-store.ts';
-import { copyKeys, parseCopy, readCopy, writeCopy } from './progress-copy.ts';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { useStore } from '../../lib/store.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import {
-  type Courses,
-  NO_PROGRESS,
-  type ProgressState,
-  ProgressStore,
-  shownStores,
-} from './progress-store.ts';
+import { type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
-
-const clock = () => ({
-  now: new Date().toISOString(),
-  day: localDay(new Date()),
-});
-
-/**
- * Progress made before the sign-in service answered, when the browser stores nothing: it belongs
- * to the user.
- */
-let unstored: Courses | undefined;
-
-/**
- * Stores changes when the page is hidden or left, and follows other tabs. Returns the stop
- * function.
- */
-function followTabs(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
-  if (unstored) store.take(unstored);
-  unstored = undefined;
-  shownStores.set(uid, store);
-  const stop = store.stored.watch();
-  return () => {
-    stop();
-    const { isStored, courses } = store.getState();
-    // After the service has answered, a guest's progress becomes the next user's only on their
-    // confirmation (sync/guest-progress.ts).
-    if (uid === ANONYMOUS && !isStored && isEarly.current) unstored = courses;
-  };
-}
 
 /**
  * Loads and starts the sync; when the chunk fails to load, changes stay on this device until the
@@ -66,7 +21,7 @@ function loadSync(uid: string, store: ProgressStore): () => void {
     () => undefined,
     (error) => {
       console.warn('Progress stays on this device for now.', error);
-      store.set({ isPulled: true });
+      store.update({ isPulled: true });
     },
   );
   return () => {
@@ -77,27 +32,15 @@ function loadSync(uid: string, store: ProgressStore): () => void {
 
 /** Until the sign-in service answers, the remembered user's local copy is shown. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { user, remembered, loading } = useAuth();
+  const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const isEarly = useRef(loading);
-  const store = useMemo(
-    () =>
-      new ProgressStore({
-        read: () => readCopy(uid),
-        write: (courses) => isHere(uid) && writeCopy(uid, courses),
-        keys: copyKeys(uid),
-        parse: (key, text) => parseCopy(uid, key, text),
-        device: crypto.randomUUID().slice(0, 8),
-        clock,
-      }),
-    [uid],
-  );
+  const store = useMemo(() => new ProgressStore(uid), [uid]);
 
   // A layout effect: a mark set before React's passive effects run is stored too.
-  useLayoutEffect(() => followTabs(uid, store, isEarly), [uid, store]);
-  useEffect(() => {
-    isEarly.current = loading;
-  });
+  useLayoutEffect(() => {
+    shownStores.set(uid, store);
+    return store.stored.watch();
+  }, [uid, store]);
   // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It
   // stops in the layout phase: nothing is sent for a user once a guest is shown.
   const isVerified = user?.emailVerified;
@@ -109,9 +52,6 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }
 
-/** The server renders without progress. */
-const noProgress = () => NO_PROGRESS;
-
 /** The current user's store, for components that change progress without showing it. */
 export function useProgressStore(): ProgressStore {
   const store = use(ProgressContext);
@@ -122,6 +62,5 @@ export function useProgressStore(): ProgressStore {
 /** The current user's progress, and the actions that change it. */
 export function useProgress(): ProgressState & { actions: ProgressStore } {
   const store = useProgressStore();
-  const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
-  return { ...state, actions: store };
+  return { ...useStore(store), actions: store };
 }

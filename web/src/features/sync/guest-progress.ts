@@ -17,15 +17,14 @@ import {
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import { readCopy } from '../progress/progress-copy.ts';
+import { type GuestWork, type ProgressStore, readCopy } from '../progress/progress-store.ts';
 import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
-import type { GuestWork, ProgressStore } from '../progress/progress-store.ts';
-import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
+import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 
 /**
  * A guest's work on this device moves to the account that signs in, once (docs/decisions/011).
@@ -67,13 +66,13 @@ export function guestProgress(uid: string, store: ProgressStore) {
     const work = guestWork();
     if (!isMine && isDoubtful()) {
       // A name or a draft alone needs no question, and a question is asked once a visit.
-      if (work && !isAsked) store.set({ guestWork: work });
+      if (work && !isAsked) store.update({ guestWork: work });
       isAsked = true;
       return;
     }
     joinGuestPositions(uid);
     moveDrafts(uid);
-    outbox.moveToAccount(ANONYMOUS, uid);
+    outbox.moveGuest(uid);
     if (!work && !hasGuestProfile()) return;
     const isStored = joinCourses() && joinSavedCourses(uid);
     joinGuestProfile(uid);
@@ -88,21 +87,18 @@ export function guestProgress(uid: string, store: ProgressStore) {
   const answer = (isTheirs: boolean): void => {
     isMine = isTheirs;
     if (!isMine) writeLocal(storageKeys.guestDeclined(uid), true);
-    store.set({ guestWork: undefined });
+    store.update({ guestWork: undefined });
   };
 
-  /**
-   * Throws Firestore's error, or the error of `checkHere` after a sign-out: later work belongs to
-   * another guest.
-   */
-  const finish = async (checkHere: () => void): Promise<void> => {
+  /** Throws Firestore's error, or that of a sign-out: later work belongs to another guest. */
+  const finish = async (signal: AbortSignal): Promise<void> => {
     const taken = takenBy(uid);
     if (!taken) return;
     const { areResultsQueued, ...work } = taken;
     if (!areResultsQueued) queueResults(work);
     if (outbox.pending(uid).some(isUngraded)) return;
     await fillProfile(uid);
-    checkHere();
+    signal.throwIfAborted();
     removeLocal(storageKeys.guestTaken(uid));
     // A tab that did not know the user yet may have continued as the guest: its work is taken over
     // next.
@@ -113,7 +109,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
       );
     if (!isHeld) return begin();
     removeGuest();
-    if (sumOf(work) > 0) store.set({ guestJoined: work });
+    if (sumOf(work) > 0) store.update({ guestJoined: work });
   };
 
   return { begin, answer, finish };
@@ -183,7 +179,7 @@ function joinSavedCourses(uid: string): boolean {
   const account = savedCoursesOf(uid);
   for (const courseId of guestSaved()) setCourseFlag(account, courseId, true);
   account.flush();
-  return account.getState().isStored;
+  return account.get().isStored;
 }
 
 /** Moves a guest's started quizzes to the user. */
