@@ -2,13 +2,11 @@ import { lessonState } from '@edu/domain/learning/progress';
 import { expect, it, vi } from 'vitest';
 import { progressCosts } from '../../../scripts/bench/costs.ts';
 import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
-import { readCopy, writeCopy } from '../../../web/src/features/progress/progress-copy.ts';
 import { getProgress } from '../../../web/src/features/progress/api.ts';
 import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
 import { startSync } from '../../../web/src/features/sync/sync.ts';
 import { fakeBrowser } from '../../support/web/fake-browser.ts';
-import { DAY, NOW } from '../../support/web/fake-server.ts';
 import { newUid } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
@@ -27,12 +25,7 @@ async function visit(
 ): Promise<{ store: ProgressStore; end: () => void }> {
   return await browser(async () => {
     writeLocal(storageKeys.lastUser, { uid });
-    const store = new ProgressStore({
-      read: () => readCopy(uid),
-      write: (courses) => writeCopy(uid, courses),
-      device: crypto.randomUUID().slice(0, 8),
-      clock: () => ({ now: NOW, day: DAY }),
-    });
+    const store = new ProgressStore(uid);
     const stop = await watchSettings(
       () => undefined,
       () => undefined,

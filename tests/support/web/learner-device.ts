@@ -1,15 +1,11 @@
 import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
 import { vi } from 'vitest';
-import { readCopy, writeCopy } from '../../../web/src/features/progress/progress-copy.ts';
-import {
-  ProgressStore,
-  SAVE_DELAY_MS,
-  shownStores,
-} from '../../../web/src/features/progress/progress-store.ts';
+import { PROGRESS } from '../../../web/src/features/progress/progress-copy.ts';
+import { ProgressStore, shownStores } from '../../../web/src/features/progress/progress-store.ts';
 import { startSync } from '../../../web/src/features/sync/sync.ts';
 import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
-import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
+import { type FakeServer, newServer, NOW } from './fake-server.ts';
 
 /** A learner's device with the real store and sync, and a fake browser and server. */
 
@@ -25,12 +21,7 @@ export function newDevice(): { browser: FakeBrowser; server: FakeServer } {
 /** Opens a tab and waits for its first exchange. */
 let tabs = 0;
 export async function openTab(): Promise<{ store: ProgressStore; sync: { stop: () => void } }> {
-  const store = new ProgressStore({
-    read: () => readCopy(UID),
-    write: (courses) => writeCopy(UID, courses),
-    device: `tab${++tabs}`,
-    clock: () => ({ now: NOW, day: DAY }),
-  });
+  const store = new ProgressStore(UID, `tab${++tabs}`);
   shownStores.set(UID, store);
   const sync = { stop: startSync(UID, store) };
   await store.sync.send?.();
@@ -38,7 +29,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: { stop: (
 }
 
 /** Waits until changes are stored and sent. */
-export const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+export const later = () => vi.advanceTimersByTimeAsync(PROGRESS.delayMs);
 
 export const isDone = (
   courses: Record<string, CourseProgress>,

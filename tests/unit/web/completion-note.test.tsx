@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CompletionNote } from '../../../web/src/features/lesson/completion.tsx';
-import { connectSync } from '../../../web/src/features/pending-changes/pending-changes.ts';
+import { unsentSync } from '../../../web/src/features/pending-changes/pending-changes.ts';
 
 const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isStored: true }));
 vi.mock('../../../web/src/features/progress/progress-provider.tsx', () => ({
@@ -14,13 +14,8 @@ vi.mock('../../../web/src/features/auth/auth-provider.tsx', () => ({
 beforeEach(() => {
   progress.pending = 2;
   const item = { kind: 'lesson', id: 'c1 l1', courseId: 'c1', partId: 'l1', state: 'waiting' };
-  onTestFinished(
-    connectSync({
-      read: () => [item as never],
-      subscribe: () => () => undefined,
-      send: async () => undefined,
-    }),
-  );
+  unsentSync.set({ changes: [item as never], send: async () => undefined });
+  onTestFinished(() => unsentSync.set(undefined));
 });
 
 const said = (lessonId: string) =>

@@ -140,7 +140,7 @@ function useRemoval(
       const item = pending(id);
       if (item) outbox.discard(item);
       else await removeComment(id);
-      outbox.acknowledge(commentKind, userId, [id]);
+      outbox.box(commentKind, userId).acknowledge([id]);
     },
     onRemoved: () => {
       isRemoved.current = true;

@@ -28,14 +28,14 @@ export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, headin
   const added = sent.filter((one) => one.courseId === courseId && !inList.has(one.id));
   // The live list alone shows what it contains: a comment removed there must disappear.
   useEffect(() => {
-    if (sent.length > 0) outbox.acknowledge(commentKind, uid, inList);
+    if (sent.length > 0) outbox.box(commentKind, uid).acknowledge(inList);
   });
   useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onAnnounce);
 
   const showWritten = useShowWritten(pending.at(-1)?.id);
   const publish = (content: string) => {
     // Sent with the profile's name at the time of sending.
-    outbox.add(commentKind, uid, { courseId, author: user.displayName, content });
+    outbox.box(commentKind, uid).add({ courseId, author: user.displayName, content });
     setDraft('');
     showWritten();
   };

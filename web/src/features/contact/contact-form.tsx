@@ -149,7 +149,7 @@ function useContactForm() {
     }
     setAnswer({ ...NEW, state: 'sending' });
     const id = crypto.randomUUID();
-    const { state } = await outbox.submit(contactKind, uid, message, id);
+    const { state } = await outbox.box(contactKind, uid).submit(message, id);
     // Keep the text that was typed meanwhile.
     if (state !== 'refused')
       setTyped(({ message: now, ...rest }) => ({

@@ -6,12 +6,8 @@ import { newsletter as text } from './text.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 function acknowledge(): void {
-  const { delivered } = outbox.state(newsletterKind, GUEST);
-  outbox.acknowledge(
-    newsletterKind,
-    GUEST,
-    delivered.map(({ item }) => item.id),
-  );
+  const { delivered } = outbox.box(newsletterKind, GUEST).getState();
+  outbox.box(newsletterKind, GUEST).acknowledge(delivered.map(({ item }) => item.id));
 }
 
 /**

@@ -22,7 +22,7 @@ const STORED: Partial<Record<NewsletterProblem, string>> = {
 
 /** Sends an address; undefined when the server has accepted it. */
 export async function subscribe(email: string): Promise<SubscribeFailure | undefined> {
-  const outcome = await outbox.submit(newsletterKind, GUEST, email, email);
+  const outcome = await outbox.box(newsletterKind, GUEST).submit(email, email);
   if (outcome.state === 'sent') return undefined;
   const { error } = outcome;
   const isKnown = error instanceof NewsletterError;
@@ -30,7 +30,10 @@ export async function subscribe(email: string): Promise<SubscribeFailure | undef
   const isStored = newsletterKind.read(GUEST).some(({ id }) => id === email);
   // Do not promise to send what the device could not store.
   if (!isStored) {
-    const [item] = outbox.state(newsletterKind, GUEST).items.filter(({ id }) => id === email);
+    const [item] = outbox
+      .box(newsletterKind, GUEST)
+      .getState()
+      .items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);
   }
   const said = problem === 'forbidden' ? DENIED : isStored ? STORED[problem] : undefined;

@@ -27,7 +27,7 @@ export function useSubscribe(): {
     setState({ kind: 'sent', email: state.email });
   const sent = state.kind === 'sent' ? state.email : undefined;
   useLayoutEffect(() => {
-    if (sent !== undefined) outbox.acknowledge(newsletterKind, GUEST, [sent]);
+    if (sent !== undefined) outbox.box(newsletterKind, GUEST).acknowledge([sent]);
   }, [sent]);
 
   const send = async (email: string) => {

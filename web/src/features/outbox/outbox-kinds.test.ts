@@ -12,7 +12,7 @@ import { outbox } from './outbox.ts';
 import { pendingChanges } from '../pending-changes/pending-changes.ts';
 import { ProgressStore, shownStores } from '../progress/progress-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
-import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
+import { NOW } from '../../../../tests/support/web/fake-server.ts';
 
 /** The stored form, the requests and the results of each kind of operation. */
 
@@ -61,12 +61,7 @@ afterEach(() => {
 
 function arrive(uid: string): void {
   writeLocal(storageKeys.lastUser, { uid, displayName: 'Олена' });
-  store = new ProgressStore({
-    read: () => ({}),
-    write: () => true,
-    device: 'd1',
-    clock: () => ({ now: NOW, day: DAY }),
-  });
+  store = new ProgressStore(uid);
   shownStores.set(uid, store);
 }
 
@@ -139,7 +134,7 @@ describe.each(Object.entries(CASES))('%s', (_, one) => {
   it('is stored in the form that other tools read, listed, and sent under its id', async () => {
     browser.goOffline();
     outbox.start('olena');
-    outbox.add(kind, 'olena', payload, id);
+    outbox.box(kind, 'olena').add(payload, id);
     await settle();
     expect(storedAt(key)).toEqual([stored]);
     expect(pendingChanges.read()).toEqual([{ id, state: 'waiting', isDiscardable: true, ...row }]);
@@ -168,7 +163,7 @@ describe.each(Object.entries(CASES))('%s', (_, one) => {
     await settle();
     expect(call()).not.toHaveBeenCalled();
     browser.goOffline();
-    outbox.add(kind, 'olena', payload, id);
+    outbox.box(kind, 'olena').add(payload, id);
     await settle();
     expect(storedAt(key)).toEqual([stored]);
   });
@@ -188,7 +183,7 @@ describe.each([
     const { kind, payload, id = ID, key, call } = CASES[name] as Case;
     browser.goOffline();
     outbox.start('olena');
-    outbox.add(kind, 'olena', payload, id);
+    outbox.box(kind, 'olena').add(payload, id);
     call().mockRejectedValue(error);
     browser.goOnline();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -208,14 +203,15 @@ describe.each([
 });
 
 describe('a comment', () => {
-  const post = (content = 'Дякую!') => outbox.add(commentKind, 'olena', { ...COMMENT, content });
+  const post = (content = 'Дякую!') =>
+    outbox.box(commentKind, 'olena').add({ ...COMMENT, content });
   const authors = () => addComment.mock.calls.map(([, one]) => (one as typeof COMMENT).author);
 
   it('stays delivered until the list on screen contains it', async () => {
     outbox.start('olena');
     post();
     await settle();
-    expect(outbox.state(commentKind, 'olena').delivered).toMatchObject([
+    expect(outbox.box(commentKind, 'olena').getState().delivered).toMatchObject([
       { result: { content: 'Дякую!', userId: 'olena', author: 'Олена' } },
     ]);
   });
@@ -241,7 +237,7 @@ describe('a comment', () => {
     addComment.mockRejectedValueOnce(DENIED).mockRejectedValueOnce(DENIED);
     post();
     await settle();
-    expect(outbox.state(commentKind, 'olena').status).toBe('pausing');
+    expect(outbox.box(commentKind, 'olena').getState().status).toBe('pausing');
     await vi.advanceTimersByTimeAsync(GAP_MS);
     expect(addComment).toHaveBeenCalledTimes(3);
     expect(outbox.pending('olena')).toEqual([]);
@@ -288,13 +284,13 @@ describe('a comment', () => {
 });
 
 describe('a quiz attempt', () => {
-  const submit = (uid = 'olena') => outbox.submit(attemptKind, uid, ATTEMPT, ID);
+  const submit = (uid = 'olena') => outbox.box(attemptKind, uid).submit(ATTEMPT, ID);
 
   it('graded at once returns its result and counts', async () => {
     expect(await submit()).toEqual({ state: 'sent', result: RESULT });
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
     await settle();
-    expect(outbox.state(attemptKind, 'olena').delivered).toEqual([]);
+    expect(outbox.box(attemptKind, 'olena').getState().delivered).toEqual([]);
   });
 
   it('graded later is delivered to its page or a toast, and counts', async () => {
@@ -304,7 +300,9 @@ describe('a quiz attempt', () => {
     browser.goOnline();
     await settle();
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2 });
-    expect(outbox.state(attemptKind, 'olena').delivered).toMatchObject([{ result: RESULT }]);
+    expect(outbox.box(attemptKind, 'olena').getState().delivered).toMatchObject([
+      { result: RESULT },
+    ]);
   });
 
   it.each(['forbidden', 'invalid', 'not-found', 'rate-limited'] as const)(
@@ -357,7 +355,7 @@ describe('a quiz attempt', () => {
 
 it('a guest’s message to the support becomes the user’s at sign-in', async () => {
   browser.goOffline();
-  await outbox.submit(contactKind, ANONYMOUS, WORDS, ID);
+  await outbox.box(contactKind, ANONYMOUS).submit(WORDS, ID);
   outbox.start('olena');
   expect(outbox.pending('olena')).toMatchObject([{ id: ID, uid: 'olena' }]);
   expect(storedAt(storageKeys.contacts)).toMatchObject([{ userId: 'olena' }]);

@@ -20,4 +20,4 @@ const onServer = () => EMPTY;
 
 /** The items of one kind that wait to be sent, and those delivered since. */
 export const useOutbox = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
-  useSyncExternalStore(outbox.subscribe, () => outbox.state(kind, uid), onServer);
+  useSyncExternalStore(outbox.subscribe, () => outbox.box(kind, uid).getState(), onServer);

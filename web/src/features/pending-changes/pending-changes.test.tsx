@@ -72,10 +72,10 @@ const said = list.getByRole('status').last();
 const button = (name: string | RegExp) => list.getByRole('button', { name });
 
 test('changes of every kind are announced once and wait in one list until they are sent', async () => {
-  outbox.add(commentKind, LEARNER.uid, COMMENT);
-  outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
-  outbox.add(contactKind, LEARNER.uid, MESSAGE, crypto.randomUUID());
-  outbox.add(newsletterKind, LEARNER.uid, LEARNER.email, LEARNER.email);
+  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.box(attemptKind, LEARNER.uid).add(ATTEMPT);
+  outbox.box(contactKind, LEARNER.uid).add(MESSAGE, crypto.randomUUID());
+  outbox.box(newsletterKind, LEARNER.uid).add(LEARNER.email, LEARNER.email);
   await renderNotices();
   await expect.element(toast).toMatchTextContent('4 зміни очікують зв’язку');
   await toast.getByRole('button', { name: 'Показати список' }).click();
@@ -96,7 +96,7 @@ test('changes of every kind are announced once and wait in one list until they a
 });
 
 test('closing the toast leaves a badge that opens the list', async () => {
-  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
   await renderNotices();
   await toast.getByRole('button', { name: 'Закрити' }).click();
   const badge = page.getByRole('button', { name: '1 зміна очікує зв’язку' });
@@ -108,14 +108,14 @@ test('closing the toast leaves a badge that opens the list', async () => {
 
 test('a tab that has announced pending changes shows only the badge on its next page', async () => {
   sessionStorage.setItem('pendingNotified', '');
-  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
   await renderNotices();
   await expect.element(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
 test('the keyboard discards a change and undoes that, with the focus on the next control', async () => {
-  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
   listOpen.set(true);
   await renderNotices();
   const discard = button(/^Прибрати/);
@@ -135,7 +135,7 @@ test('the keyboard discards a change and undoes that, with the focus on the next
 
 test('a rejected change shows the reason and can be retried', async () => {
   vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
-  outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
+  outbox.box(attemptKind, LEARNER.uid).add(ATTEMPT);
   listOpen.set(true);
   await renderNotices();
   setConnected(true);
@@ -151,7 +151,7 @@ test('a change that the device cannot store is in memory only, and the list says
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
   listOpen.set(true);
   await renderNotices();
   await expect.element(list).toMatchTextContent(/Не.закривайте вкладку/);

@@ -59,14 +59,6 @@ export interface PendingChange {
   isUnstored?: boolean;
 }
 
-/** The unsent changes of the progress sync, while a user is signed in. */
-export interface SyncChanges {
-  read: () => PendingChange[];
-  subscribe: (listener: () => void) => () => void;
-  /** Resolves when everything was sent or has failed. */
-  send: () => Promise<void>;
-}
-
 /** Whether it needs an action of the user to be sent. */
 export const needsUser = ({ state, reason }: PendingChange): boolean =>
   state === 'refused' && reason !== 'refused' && reason !== 'too-often';
@@ -97,7 +89,11 @@ function ofItem({ item, row, state: { status, isStored, ...state } }: PendingIte
   };
 }
 
-let sync: SyncChanges | undefined;
+/** The unsent changes of the progress sync, while a user is signed in, and its retry. */
+export const unsentSync = new Store<
+  { changes: readonly PendingChange[]; send: () => Promise<void> } | undefined
+>(undefined);
+
 const list = new Store<readonly PendingChange[]>([]);
 
 /** Whether the list is open: it is rendered beside the page, not in a menu that closes. */
@@ -105,24 +101,13 @@ export const listOpen = new Store(false);
 
 /** Newest first; a change without a time is last. */
 function look(): void {
-  const next = [...(sync?.read() ?? []), ...outbox.shown().map(ofItem)].toSorted((a, b) =>
-    (b.since ?? '').localeCompare(a.since ?? ''),
+  const next = [...(unsentSync.get()?.changes ?? []), ...outbox.shown().map(ofItem)].toSorted(
+    (a, b) => (b.since ?? '').localeCompare(a.since ?? ''),
   );
   if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);
 }
 outbox.subscribe(look);
-
-/** Connects the signed-in user's progress sync. Returns the disconnect function. */
-export function connectSync(source: SyncChanges): () => void {
-  sync = source;
-  const stop = source.subscribe(look);
-  look();
-  return () => {
-    stop();
-    if (sync === source) sync = undefined;
-    look();
-  };
-}
+unsentSync.subscribe(look);
 
 const itemOf = ({ kind, id }: PendingChange) =>
   outbox.shown().find(({ item }) => item.kind === kind && item.id === id)?.item;
@@ -133,13 +118,13 @@ export const pendingChanges = {
   subscribe: list.subscribe,
   /** «Надіслати зараз»: resolves when everything was tried. */
   send: async (): Promise<void> => {
-    await Promise.all([sync?.send(), outbox.flushAll()]);
+    await Promise.all([unsentSync.get()?.send(), outbox.flush()]);
   },
   /** Retries a rejected change. */
   retry: (change: PendingChange): void => {
     const item = itemOf(change);
     if (item) outbox.retry(item);
-    else void sync?.send();
+    else void unsentSync.get()?.send();
   },
   /** Removes it; returns the undo function. */
   discard: (change: PendingChange): (() => void) | undefined => {

@@ -6,23 +6,17 @@ import { positionsOf, stoppedVideo } from './positions.ts';
 /** While a video plays, its position is sent at most this often. */
 const EVERY_MS = 60_000;
 
-/**
- * Playback positions in the sync loop: read once a visit, when a player is shown; the newer of two
- * wins.
- */
+/** Playback positions in the sync loop: the newer of two wins. */
 export function positionsKind(uid: string): SyncKind {
   const store = positionsOf(uid);
-  let isRead = false;
   let sentAt = 0;
   const isUnsent = () => newestAt(store.value.entries) > store.value.sentAt;
   const isDue = () => isUnsent() && (stoppedVideo.has(uid) || Date.now() - sentAt >= EVERY_MS);
-  const isWanted = () => store.isWanted && !isRead;
-  /** The server has everything up to this time, unless something was unsent. */
-  const take = (positions: Positions, upTo: string) => {
-    const entries = mergePositions(store.value.entries, positions);
-    store.show({ entries, sentAt: upTo });
-    store.save();
-  };
+  /** The value merged with the server's, which has everything up to this time. */
+  const joined = (positions: Positions, upTo: string) => ({
+    entries: mergePositions(store.value.entries, positions),
+    sentAt: upTo,
+  });
   const push = async (signal: AbortSignal) => {
     sentAt = Date.now();
     const sent = newestAt(store.value.entries);
@@ -33,25 +27,24 @@ export function positionsKind(uid: string): SyncKind {
       throw error;
     });
     signal.throwIfAborted();
-    const newest = newestAt(stored);
     // Positions stored during the request are newer.
-    take(stored, newestAt(store.value.entries) > sent ? sent : newest);
+    store.show(joined(stored, newestAt(store.value.entries) > sent ? sent : newestAt(stored)));
+    store.save();
   };
   return {
     store: {
       keys: store.keys,
       onSaved: (listener) =>
         store.onSaved(() => {
-          if (isDue() || isWanted()) listener();
+          if (isDue() || store.isReadDue) listener();
         }),
     },
     join: () => store.join(),
     pull: async (signal) => {
-      if (!isWanted()) return;
+      if (!store.isReadDue) return;
       const stored = await getPositions(uid);
       signal.throwIfAborted();
-      isRead = true;
-      take(stored, isUnsent() ? store.value.sentAt : newestAt(stored));
+      store.receive(joined(stored, isUnsent() ? store.value.sentAt : newestAt(stored)));
     },
     unsent: () =>
       isDue() ? [{ id: 'positions', version: newestAt(store.value.entries), push }] : [],

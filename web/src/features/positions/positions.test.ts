@@ -9,7 +9,7 @@ import {
   sendPositions,
   stoppedVideo,
 } from './positions.ts';
-import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
+import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import { positionsKind } from './positions-kind.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@edu/domain/learning/positions';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
-import { userStores } from '../../lib/storage/user-stores.ts';
+import { userStores } from '../../lib/sync/synced-store.ts';
 
 /** The position in each clip, and the time of the newest entry that the server has. */
 export interface StoredPositions {
@@ -14,7 +14,7 @@ export interface StoredPositions {
   sentAt: string;
 }
 
-function read(stored: unknown): StoredPositions {
+function read([stored]: readonly unknown[]): StoredPositions {
   const { entries, sentAt } = Object(stored) as { entries?: unknown; sentAt?: unknown };
   // Earlier versions stored seconds by id alone.
   const isOlder = typeof sentAt !== 'string';
@@ -24,7 +24,7 @@ function read(stored: unknown): StoredPositions {
 const EMPTY: StoredPositions = { entries: {}, sentAt: '' };
 
 export const positionsOf = userStores<StoredPositions>({
-  keyOf: storageKeys.positions,
+  keys: (uid) => [storageKeys.positions(uid)],
   read,
   empty: EMPTY,
   merge: (stored, held) => ({

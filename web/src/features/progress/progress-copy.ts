@@ -1,56 +1,46 @@
-import { type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
+import { type CourseProgress, emptyProgress, mergeProgress } from '@edu/domain/learning/progress';
 import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
 import { getOwn } from '@edu/domain/platform/get-own';
-import {
-  isHere,
-  parseLocal,
-  readLocal,
-  storageKeys,
-  writeLocal,
-} from '../../lib/storage/local-store.ts';
+import { isHere, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { readStored, type StoredKind, writeStored } from '../../lib/sync/synced-store.ts';
 import type { ServerCopy } from './api.ts';
 
-/** The local copy of a user's progress: lessons under one key, quiz results under another. */
+export type Courses = Record<string, CourseProgress>;
 
-const isObject = (json: unknown): boolean => typeof json === 'object';
+/** A user's progress on this device: lessons under one key, quiz results under another. */
+export const PROGRESS: StoredKind<Courses> = {
+  keys: (uid) => [storageKeys.progress(uid), storageKeys.quizResults(uid)],
+  read: ([lessons, results]) => {
+    const courses = readCourses(lessons);
+    for (const [courseId, quizzes] of Object.entries(readQuizResults(results))) {
+      const course = getOwn(courses, courseId) ?? emptyProgress(courseId);
+      courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
+    }
+    return courses;
+  },
+  write: (courses) => {
+    const all = Object.entries(courses);
+    return [
+      Object.fromEntries(all.map(([id, course]) => [id, { ...course, quizzes: {} }])),
+      Object.fromEntries(all.map(([id, { quizzes }]) => [id, quizzes])),
+    ];
+  },
+  merge: (stored, held) => {
+    const merged = { ...stored };
+    for (const [id, course] of Object.entries(held)) {
+      const other = getOwn(stored, id);
+      merged[id] = other ? mergeProgress(other, course) : course;
+    }
+    return merged;
+  },
+  delayMs: 300,
+  empty: {},
+};
 
-export const readCopy = (uid: string): Record<string, CourseProgress> =>
-  withResults(
-    readCourses(readLocal(storageKeys.progress(uid), isObject)),
-    readQuizResults(readLocal(storageKeys.quizResults(uid), isObject)),
-  );
+export const readCopy = (uid: string): Courses => readStored(PROGRESS, uid);
 
-function withResults(
-  courses: Record<string, CourseProgress>,
-  results: ReturnType<typeof readQuizResults>,
-): Record<string, CourseProgress> {
-  for (const [courseId, quizzes] of Object.entries(results)) {
-    const course = getOwn(courses, courseId) ?? emptyProgress(courseId);
-    courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
-  }
-  return courses;
-}
-
-/** The two storage keys of a user's progress. */
-export const copyKeys = (uid: string) =>
-  [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
-
-/** Parses a value that another tab has written under one of them. */
-export const parseCopy = (uid: string, key: string, text: string): Record<string, CourseProgress> =>
-  key === storageKeys.progress(uid)
-    ? readCourses(parseLocal(text))
-    : withResults({}, readQuizResults(parseLocal(text)));
-
-export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
-  const all = Object.entries(courses);
-  const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
-  const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
-  const keys = copyKeys(uid);
-  return (
-    writeLocal(keys[0], Object.fromEntries(lessons)) &&
-    writeLocal(keys[1], Object.fromEntries(results))
-  );
-}
+export const writeCopy = (uid: string, courses: Courses): boolean =>
+  writeStored(PROGRESS, uid, courses);
 
 /** The last known state of the server; the difference to the local progress is unsent. */
 export type ServerCopies = Record<string, ServerCopy>;

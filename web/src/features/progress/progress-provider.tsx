@@ -1,4 +1,3 @@
-import { localDay } from '@edu/domain/platform/day';
 import {
   createContext,
   type ReactNode,
@@ -9,24 +8,13 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { ANONYMOUS, isHere } from '../../lib/storage/local-store.ts';
-import { copyKeys, parseCopy, readCopy, writeCopy } from './progress-copy.ts';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import {
-  type Courses,
-  NO_PROGRESS,
-  type ProgressState,
-  ProgressStore,
-  shownStores,
-} from './progress-store.ts';
+import type { Courses } from './progress-copy.ts';
+import { NO_PROGRESS, type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
-
-const clock = () => ({
-  now: new Date().toISOString(),
-  day: localDay(new Date()),
-});
 
 /**
  * Progress made before the sign-in service answered, when the browser stores nothing: it belongs
@@ -80,18 +68,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   const { user, remembered, loading } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const isEarly = useRef(loading);
-  const store = useMemo(
-    () =>
-      new ProgressStore({
-        read: () => readCopy(uid),
-        write: (courses) => isHere(uid) && writeCopy(uid, courses),
-        keys: copyKeys(uid),
-        parse: (key, text) => parseCopy(uid, key, text),
-        device: crypto.randomUUID().slice(0, 8),
-        clock,
-      }),
-    [uid],
-  );
+  const store = useMemo(() => new ProgressStore(uid), [uid]);
 
   // A layout effect: a mark set before React's passive effects run is stored too.
   useLayoutEffect(() => followTabs(uid, store, isEarly), [uid, store]);

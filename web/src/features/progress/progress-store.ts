@@ -3,18 +3,17 @@ import {
   type CourseProgress,
   emptyProgress,
   finishCourse,
-  mergeProgress,
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import { localDay } from '@edu/domain/platform/day';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { Store } from '../../lib/store.ts';
-import { type StoreState, SyncedStore } from '../../lib/sync/synced-store.ts';
+import { SyncedStore } from '../../lib/sync/synced-store.ts';
+import { type Courses, PROGRESS, type ServerCopies } from './progress-copy.ts';
 
 /** local: stored on this device · waiting: no connection · refused: rejected by the server. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'waiting' | 'refused';
-
-export type Courses = Record<string, CourseProgress>;
 
 export interface GuestWork {
   lessons: number;
@@ -39,28 +38,17 @@ export interface ProgressState {
 }
 
 export const NO_PROGRESS: ProgressState = {
-  courses: {},
+  courses: PROGRESS.empty,
   sync: 'local',
   isPulled: false,
   pending: 0,
   isStored: true,
 };
 
-export interface ProgressStoreOptions {
-  read: () => Courses;
-  write: (courses: Courses) => boolean;
-  keys?: readonly string[];
-  parse?: (key: string, text: string) => Courses;
-  device: string;
-  clock: () => { now: string; day: string };
-}
-
 /** The sync actions that sync.ts connects to a store. */
 interface RunningSync {
   /** Sends unsent changes; resolves when that is done or has failed. */
   send: () => Promise<void>;
-  /** The number of changes of every kind that the server is not known to have now. */
-  unsent: () => number;
   /** Stops sending. */
   stop: () => void;
   /** The account has stored this result. */
@@ -72,40 +60,29 @@ interface RunningSync {
 /** The stores in use, by user. */
 export const shownStores = new Map<string, ProgressStore>();
 
-/** Changes within this time are stored and sent together. */
-export const SAVE_DELAY_MS = 300;
-
-const NOTHING_STORED: StoreState<Courses> = { value: NO_PROGRESS.courses, isStored: true };
-
-function mergeCourses(stored: Courses, held: Courses): Courses {
-  const merged = { ...stored };
-  for (const [id, course] of Object.entries(held)) {
-    const other = getOwn(stored, id);
-    merged[id] = other ? mergeProgress(other, course) : course;
-  }
-  return merged;
-}
-
 /** One user's progress on this device, with its sync state. sync.ts sends it. */
 export class ProgressStore {
   readonly stored: SyncedStore<Courses>;
-  readonly #options: ProgressStoreOptions;
+  /** Each opened page counts its marks under another name. */
+  readonly #device: string;
   readonly #state = new Store(NO_PROGRESS);
   /** Set while sync.ts runs. */
   sync: Partial<RunningSync> = {};
+  /**
+   * The last known state of the server, also where the browser stores nothing; undefined before
+   * sync.ts has started.
+   */
+  known: ServerCopies | undefined;
 
-  constructor(options: ProgressStoreOptions) {
-    this.#options = options;
-    this.stored = new SyncedStore<Courses>(
-      { ...options, merge: mergeCourses, delayMs: SAVE_DELAY_MS },
-      NOTHING_STORED,
-    );
-    const { value } = this.stored;
-    if (value !== NO_PROGRESS.courses) this.set({ courses: value });
-    this.stored.subscribe(() => {
+  constructor(uid: string, device: string = crypto.randomUUID().slice(0, 8)) {
+    this.#device = device;
+    this.stored = new SyncedStore(PROGRESS, uid);
+    const show = () => {
       const { value: courses, isStored } = this.stored.getState();
       this.set({ courses, isStored });
-    });
+    };
+    if (this.stored.value !== PROGRESS.empty) show();
+    this.stored.subscribe(show);
   }
 
   getState = this.#state.get;
@@ -113,29 +90,24 @@ export class ProgressStore {
   subscribe = this.#state.subscribe;
 
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
-    const { device, clock } = this.#options;
-    const context = { device, ...clock(), timeSpentSec };
-    this.#act(completeLesson(this.courseOf(courseId), lessonId, context));
+    const context = { ...this.#context(), timeSpentSec };
+    this.#change(completeLesson(this.courseOf(courseId), lessonId, context));
   }
 
   uncomplete(courseId: string, lessonId: string): void {
-    const { device, clock } = this.#options;
-    const context = { device, ...clock() };
-    this.#act(uncompleteLesson(this.courseOf(courseId), lessonId, context));
+    this.#change(uncompleteLesson(this.courseOf(courseId), lessonId, this.#context()));
   }
 
   /** Records the completion of the whole course, with this lesson at this time (ISO). */
   finish(courseId: string, lessonId: string, at: string): void {
-    this.#act(finishCourse(this.courseOf(courseId), lessonId, { now: at }));
+    this.#change(finishCourse(this.courseOf(courseId), lessonId, { now: at }));
   }
 
   /** Shows a result that the server has graded and, for a learner, already stored. */
   showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
-    const progress = this.courseOf(courseId);
-    const quizzes = { ...progress.quizzes, [quizId]: result };
-    this.stored.change(
-      this.#with([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]),
-    );
+    const course = this.courseOf(courseId);
+    const quizzes = { ...course.quizzes, [quizId]: result };
+    this.#change({ ...course, quizzes, lastAccessed: this.#context().now });
     this.stored.save();
   }
 
@@ -161,7 +133,7 @@ export class ProgressStore {
 
   /** Merges progress made elsewhere on this device, and stores it. */
   take(courses: Courses): void {
-    this.stored.change(mergeCourses(this.getState().courses, courses));
+    this.stored.change(PROGRESS.merge(this.getState().courses, courses));
   }
 
   flush = (): void => this.stored.flush();
@@ -176,14 +148,19 @@ export class ProgressStore {
     this.#state.set({ ...this.getState(), ...change });
   }
 
-  #act(changed: CourseProgress): void {
+  #context = (): { device: string; now: string; day: string } => {
+    const now = new Date();
+    return { device: this.#device, now: now.toISOString(), day: localDay(now) };
+  };
+
+  #change(changed: CourseProgress): void {
     this.stored.change(this.#with([changed]));
-    if (this.getState().sync === 'saved') this.set({ sync: 'saving' });
   }
 
   #with(copies: CourseProgress[]): Courses {
-    const courses = { ...this.getState().courses };
-    for (const copy of copies) courses[copy.courseId] = copy;
-    return courses;
+    return {
+      ...this.getState().courses,
+      ...Object.fromEntries(copies.map((one) => [one.courseId, one])),
+    };
   }
 }

@@ -13,7 +13,7 @@ export function GradedToast({ uid }: { uid: string }) {
   if (!first) return null;
   const { item, result } = first;
   const { courseId, quizId, title } = item.payload;
-  const onClose = () => outbox.acknowledge(attemptKind, uid, [item.id]);
+  const onClose = () => outbox.box(attemptKind, uid).acknowledge([item.id]);
   return (
     <Toast key={item.id} isGood isLasting onClose={onClose}>
       <p>

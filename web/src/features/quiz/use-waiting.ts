@@ -36,7 +36,7 @@ export function useWaiting(
   useLayoutEffect(() => {
     const graded = delivered.find(({ item }) => item.payload.quizId === quizId);
     if (graded && show(graded.item, graded.result))
-      outbox.acknowledge(attemptKind, uid, [graded.item.id]);
+      outbox.box(attemptKind, uid).acknowledge([graded.item.id]);
   }, [delivered, quizId, uid]);
   return {
     attempts: items
@@ -46,7 +46,7 @@ export function useWaiting(
     isStored,
     submit: async (attemptId, answers) => {
       const payload = { courseId, quizId, answers, title };
-      const outcome = await outbox.submit(attemptKind, uid, payload, attemptId);
+      const outcome = await outbox.box(attemptKind, uid).submit(payload, attemptId);
       if (outcome.state === 'refused') throw outcome.error;
       return outcome.state === 'sent' ? outcome.result : undefined;
     },

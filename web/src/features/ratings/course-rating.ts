@@ -12,8 +12,7 @@ import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from './course-stats.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
-import { setCourseFlag, courseRatingsOf } from '../sync/user-course-flags.ts';
-import { useCourseFlags } from '../sync/use-course-flags.ts';
+import { courseRatingsOf, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
 
 export interface OwnRating {
   rating: RatingValue | undefined;
@@ -25,7 +24,7 @@ export interface OwnRating {
 
 /** The current user's rating of a course, and the action that changes it. */
 export function useCourseRating(courseId: string): OwnRating {
-  const { flags, isStored, store } = useCourseFlags(courseRatingsOf);
+  const { value: flags, isStored, store } = useCourseFlags(courseRatingsOf);
   return {
     rating: shown(flags).get(courseId),
     isPending: pendingOf(flags).some((change) => change.courseId === courseId),

@@ -1,7 +1,6 @@
 import { shown } from '@edu/domain/learning/choices';
 import { useMemo } from 'react';
-import { setCourseFlag, savedCoursesOf } from '../sync/user-course-flags.ts';
-import { useCourseFlags } from '../sync/use-course-flags.ts';
+import { savedCoursesOf, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
 
 /**
  * The current user's saved courses in the order of saving, and the action that saves or removes
@@ -12,7 +11,7 @@ export function useSavedCourses(): {
   isSaved: (courseId: string) => boolean;
   toggle: (courseId: string) => void;
 } {
-  const { flags, store } = useCourseFlags(savedCoursesOf);
+  const { value: flags, store } = useCourseFlags(savedCoursesOf);
   return useMemo(() => {
     const saved = shown(flags);
     return {

@@ -18,27 +18,21 @@ interface CourseFlagsServer<V> {
   ) => Promise<void>;
 }
 
-/**
- * One kind of course flag in the sync loop. The account is read once a visit, when a component shows
- * it.
- */
+/** One kind of course flag in the sync loop. */
 function courseFlagsKind<V>(
   id: string,
   store: CourseFlagsStore<V>,
   server: CourseFlagsServer<V>,
 ): SyncKind {
-  let isRead = false;
   return {
     store,
     join: () => store.join(),
     pull: async (signal) => {
-      if (isRead || !store.isWanted) return;
+      if (!store.isReadDue) return;
       const before = store.value;
       const values = await server.read();
       signal.throwIfAborted();
-      isRead = true;
-      store.show(receive(store.value, values, before));
-      store.save();
+      store.receive(receive(store.value, values, before));
     },
     unsent: () => {
       const changes = pendingOf(store.value);
@@ -60,7 +54,14 @@ export const savedCoursesKind = (uid: string): SyncKind =>
       return new Map(profile?.savedCourseIds.map((courseId) => [courseId, true as const]));
     },
     send: async (changes, onSent, signal) => {
-      await saveCourses(uid, changes, signal);
+      const save = () => changeSavedCourses(uid, changes, signal);
+      await save().catch(async (error: unknown) => {
+        // A user whose page was closed during sign-in has no profile: create it first.
+        if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+        // Another device may have created it meanwhile.
+        await writeOwnProfile().catch(() => undefined);
+        await save();
+      });
       changes.forEach(onSent);
     },
   });
@@ -78,19 +79,3 @@ export const courseRatingsKind = (uid: string): SyncKind =>
     },
     send: (changes, onSent, signal) => changeRatings(uid, changes, onSent, signal),
   });
-
-/** A user whose page was closed during sign-in has no profile: create it first. */
-async function saveCourses(
-  uid: string,
-  changes: Change<true>[],
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await changeSavedCourses(uid, changes, signal);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
-    // Another device may have created it meanwhile.
-    await writeOwnProfile().catch(() => undefined);
-    await changeSavedCourses(uid, changes, signal);
-  }
-}

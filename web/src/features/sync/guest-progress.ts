@@ -25,7 +25,7 @@ import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
 import type { GuestWork, ProgressStore } from '../progress/progress-store.ts';
-import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
+import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 
 /**
  * A guest's work on this device moves to the account that signs in, once (docs/decisions/011).
@@ -73,7 +73,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     }
     joinGuestPositions(uid);
     moveDrafts(uid);
-    outbox.moveToAccount(ANONYMOUS, uid);
+    outbox.moveGuest(uid);
     if (!work && !hasGuestProfile()) return;
     const isStored = joinCourses() && joinSavedCourses(uid);
     joinGuestProfile(uid);
@@ -91,18 +91,15 @@ export function guestProgress(uid: string, store: ProgressStore) {
     store.set({ guestWork: undefined });
   };
 
-  /**
-   * Throws Firestore's error, or the error of `checkHere` after a sign-out: later work belongs to
-   * another guest.
-   */
-  const finish = async (checkHere: () => void): Promise<void> => {
+  /** Throws Firestore's error, or that of a sign-out: later work belongs to another guest. */
+  const finish = async (signal: AbortSignal): Promise<void> => {
     const taken = takenBy(uid);
     if (!taken) return;
     const { areResultsQueued, ...work } = taken;
     if (!areResultsQueued) queueResults(work);
     if (outbox.pending(uid).some(isUngraded)) return;
     await fillProfile(uid);
-    checkHere();
+    signal.throwIfAborted();
     removeLocal(storageKeys.guestTaken(uid));
     // A tab that did not know the user yet may have continued as the guest: its work is taken over
     // next.

@@ -30,8 +30,6 @@ const FRESH_MS = 5 * 60_000;
 const TRUST_MS = 7 * 24 * 3_600_000;
 
 interface ProgressKind extends SyncKind {
-  /** The last known state of the server. */
-  known: () => ServerCopies | undefined;
   /** Another tab has stored the server's state: changes it has sent count as sent here too. */
   hearServer: () => void;
   /** The account has stored this result. */
@@ -44,9 +42,13 @@ interface ProgressKind extends SyncKind {
  * written.
  */
 export function progressKind(uid: string, store: ProgressStore): ProgressKind {
-  // The stored state, also in memory for a browser without storage. Without it all progress would
-  // count as unsent until there is a connection.
-  let known = readServerCopies(uid);
+  // Without it all progress would count as unsent until there is a connection.
+  const joinKnown = () => (store.known = readServerCopies(uid) ?? store.known);
+  joinKnown();
+  const know = (known: ServerCopies) => {
+    store.known = known;
+    writeServerCopies(uid, known);
+  };
   /** When the server's revision was last compared; undefined when a comparison is due. */
   let checkedAt: number | undefined;
 
@@ -59,12 +61,16 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
    * Merges the server's copies; `before` is its last known state, and `rest` the part that stays
    * known.
    */
-  const receive = (copies: ServerCopy[], signal: AbortSignal, before = known, rest = before) => {
+  const receive = (
+    copies: ServerCopy[],
+    signal: AbortSignal,
+    before = store.known,
+    rest = before,
+  ) => {
     signal.throwIfAborted();
     store.stored.join();
     store.replace(merged(copies, before));
-    known = { ...rest, ...Object.fromEntries(copies.map((copy) => [copy.courseId, copy])) };
-    writeServerCopies(uid, known);
+    know({ ...rest, ...Object.fromEntries(copies.map((copy) => [copy.courseId, copy])) });
   };
 
   /**
@@ -72,6 +78,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
    * everything is read anyway: a restored server with later writes may have an equal sum.
    */
   const compare = async (signal: AbortSignal) => {
+    const { known } = store;
     const revision = Object.values(known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
     const checked = storageKeys.progressChecked(uid);
     const isTrusted = Math.abs(Date.now() - Number(readLocal(checked))) <= TRUST_MS;
@@ -83,7 +90,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   };
 
   const sendLessons = async (courseId: string, signal: AbortSignal) => {
-    const rev = getOwn(known ?? {}, courseId)?.rev ?? 0;
+    const rev = getOwn(store.known ?? {}, courseId)?.rev ?? 0;
     const { copy, found } = await saveProgress(uid, store.courseOf(courseId), signal);
     receive([copy], signal);
     // Another device has written this course, or the server has lost data: compare the other
@@ -93,21 +100,18 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
 
   return {
     store: store.stored,
-    known: () => known,
     join: () => {
       store.stored.join();
-      known = readServerCopies(uid) ?? known;
+      joinKnown();
     },
     hearServer: () => {
-      const before = known;
-      known = readServerCopies(uid) ?? before;
-      store.show(merged(Object.values(known ?? {}), before));
+      const before = store.known;
+      store.show(merged(Object.values(joinKnown() ?? {}), before));
     },
     receiveResult: (courseId, quizId, result) => {
-      const course = getOwn(known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
+      const course = getOwn(store.known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
       const quizzes = { ...course.quizzes, [quizId]: result };
-      known = { ...known, [courseId]: { ...course, quizzes } };
-      writeServerCopies(uid, known);
+      know({ ...store.known, [courseId]: { ...course, quizzes } });
     },
     refresh: () => {
       const isStale = Date.now() - (checkedAt ?? 0) > FRESH_MS;
@@ -120,7 +124,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     unsent: () =>
       Object.values(store.getState().courses).flatMap((course) => {
         const { courseId, lessons } = course;
-        if (unsentLessons(course, getOwn(known ?? {}, courseId)).length === 0) return [];
+        if (unsentLessons(course, getOwn(store.known ?? {}, courseId)).length === 0) return [];
         const push = (signal: AbortSignal) => sendLessons(courseId, signal);
         return [{ id: `lessons ${courseId}`, version: JSON.stringify(lessons), push }];
       }),

@@ -12,7 +12,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { ProgressStore } from '../progress/progress-store.ts';
 import { clearOtherUsers, clearUserData, signOut } from './sign-out.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
-import { DAY, localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
+import { localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
 
 const authSignOut = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('../auth/api.ts', () => ({ signOut: authSignOut }));
@@ -62,14 +62,7 @@ function arrive(uid: string): void {
   writeLocal(storageKeys.quizDraft(uid, 'q1'), { attemptId: 'x', answers: { a: ['1'] } });
 }
 
-function storeOf(uid: string): ProgressStore {
-  return new ProgressStore({
-    read: () => readCopy(uid),
-    write: (courses) => writeCopy(uid, courses),
-    device: 'd1',
-    clock: () => ({ now: NOW, day: DAY }),
-  });
-}
+const storeOf = (uid: string) => new ProgressStore(uid);
 const keys = () => [...browser.storage.items.keys()].toSorted();
 const text = () => JSON.stringify([...browser.storage.items]);
 const OF_NOBODY = [storageKeys.lastUser, storageKeys.settings];
@@ -121,11 +114,11 @@ describe('signing out', () => {
 
   it.each([
     ['a saved course', () => setCourseFlag(savedCoursesOf('olena'), 'c7', true)],
-    ['a comment', () => outbox.add(commentKind, 'olena', COMMENT)],
-    ['a finished quiz', () => void outbox.submit(attemptKind, 'olena', ATTEMPT)],
+    ['a comment', () => outbox.box(commentKind, 'olena').add(COMMENT)],
+    ['a finished quiz', () => void outbox.box(attemptKind, 'olena').submit(ATTEMPT)],
     [
       'an address for the newsletter',
-      () => outbox.add(newsletterKind, 'olena', 'secret-quiz@example.com'),
+      () => outbox.box(newsletterKind, 'olena').add('secret-quiz@example.com'),
     ],
   ])('asks when %s is unsent', async (_, act) => {
     browser.goOffline();

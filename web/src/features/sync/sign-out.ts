@@ -10,7 +10,6 @@ import {
 } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
-import { readServerCopies } from '../progress/progress-copy.ts';
 import { forgetPrivateContent } from '../content/query-client.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -34,7 +33,7 @@ export async function signOut(uid: string, store: ProgressStore, isSure = false)
     await Promise.race([sendAll(uid, store), limit]);
     // The user may have made changes meanwhile.
     saveAll(uid, store);
-    if (unsentOf(uid, store) > 0) return false;
+    if (hasUnsent(uid, store)) return false;
   }
   // A guest's work that this user took over belongs to them.
   if (takenBy(uid)) removeGuest();
@@ -94,7 +93,5 @@ function saveAll(uid: string, store: ProgressStore): void {
 const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
   Promise.all([store.sync.send?.(), outbox.flush(uid)]);
 
-/** The number of this user's changes that the server is not known to have. */
-const unsentOf = (uid: string, store: ProgressStore): number =>
-  outbox.pending(uid).length +
-  (store.sync.unsent?.() ?? unsentChanges(uid, store, readServerCopies(uid)).length);
+const hasUnsent = (uid: string, store: ProgressStore): boolean =>
+  outbox.pending(uid).length > 0 || unsentChanges(uid, store).length > 0;

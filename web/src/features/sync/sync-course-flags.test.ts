@@ -2,7 +2,7 @@ import { shown } from '@edu/domain/learning/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
-import { forgetStoresOf } from '../../lib/storage/user-stores.ts';
+import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { newDevice, openTab, UID } from '../../../../tests/support/web/learner-device.ts';
 

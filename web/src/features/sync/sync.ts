@@ -1,12 +1,14 @@
 import { storageKeys } from '../../lib/storage/local-store.ts';
 import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { type PendingChange, unsentSync } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { courseRatingsKind, savedCoursesKind } from './course-flags-kind.ts';
 import { guestProgress } from './guest-progress.ts';
 import { positionsKind } from '../positions/positions-kind.ts';
 import { progressKind } from './progress-kind.ts';
-import { listUnsent, unsentChanges } from './unsent-changes.ts';
+import { unsentChanges } from './unsent-changes.ts';
+import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 
 /**
  * Syncs one signed-in user's data with the server (docs/decisions/011), and shows the state.
@@ -14,28 +16,39 @@ import { listUnsent, unsentChanges } from './unsent-changes.ts';
  */
 export function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
+  const { signal } = stopped;
   const progress = progressKind(uid, store);
+  const kinds = [progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)];
   const guest = guestProgress(uid, store);
-  const unsent = () => unsentChanges(uid, store, progress.known()).length;
 
+  /** Shows the unsent changes, and the state of the round; other changes end no round. */
   const show = (status?: SyncStatus) => {
-    if (stopped.signal.aborted) return;
-    const state = store.getState();
-    const pending = unsent();
-    const sync = status ?? (pending === 0 && state.sync !== 'local' ? 'saved' : state.sync);
+    if (signal.aborted) return;
+    const { sync, isPulled } = store.getState();
+    const unsent = unsentChanges(uid, store);
+    const isOver = sync === 'waiting' || sync === 'refused';
+    const next = status ?? (isOver && unsent.length === 0 ? 'saved' : sync);
+    const state = next === 'saved' && unsent.length > 0 ? 'saving' : next;
     store.set({
-      pending,
-      sync: sync === 'saved' && pending > 0 ? 'saving' : sync,
-      isPulled: state.isPulled || (status !== undefined && status !== 'saving'),
+      pending: unsent.length,
+      sync: state,
+      isPulled: isPulled || (status !== undefined && status !== 'saving'),
     });
+    const waits = state === 'waiting' || state === 'refused';
+    const changes = unsent.map(({ part, ...change }): PendingChange =>
+      loop.isRefused(part)
+        ? { ...change, state: 'refused', reason: 'refused' }
+        : { ...change, state: waits ? 'waiting' : 'sending' },
+    );
+    unsentSync.set({ changes, send: loop.retry });
   };
 
   const loop = new SyncLoop({
-    kinds: [progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)],
+    kinds,
     onStatus: show,
     before: guest.begin,
-    after: async (signal) => {
-      if (unsent() === 0) await guest.finish(() => signal.throwIfAborted());
+    after: async (left) => {
+      if (unsentChanges(uid, store).length === 0) await guest.finish(left);
     },
   });
   const onStorage = ({ key }: StorageEvent) => {
@@ -43,28 +56,25 @@ export function startSync(uid: string, store: ProgressStore): () => void {
     progress.hearServer();
     show();
   };
-  window.addEventListener('storage', onStorage, { signal: stopped.signal });
+  window.addEventListener('storage', onStorage, { signal });
+  for (const one of [store.stored, savedCoursesOf(uid), courseRatingsOf(uid)])
+    signal.addEventListener(
+      'abort',
+      one.subscribe(() => show()),
+    );
   void loop.sync();
   // The outbox runs beside the loop, because it pauses between two comments.
   outbox.start(uid);
-  const withdraw = listUnsent({
-    uid,
-    store,
-    known: progress.known,
-    isRefused: loop.isRefused,
-    send: loop.retry,
-  });
 
   const stop = () => {
     stopped.abort();
     loop.stop();
     outbox.stop(uid);
-    withdraw();
+    unsentSync.set(undefined);
     store.sync = {};
   };
   store.sync = {
     send: loop.sync,
-    unsent,
     stop,
     onStored: (...stored) => {
       progress.receiveResult(...stored);

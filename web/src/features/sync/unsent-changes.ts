@@ -1,9 +1,9 @@
 import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
-import type { ServerCopies } from '../progress/progress-copy.ts';
+import { readServerCopies } from '../progress/progress-copy.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
-import { connectSync, type PendingChange } from '../pending-changes/pending-changes.ts';
+import type { PendingChange } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 
 type UnsentChange = Omit<PendingChange, 'state'> & {
@@ -66,49 +66,13 @@ const changesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): U
   });
 
 /** The marks, saved courses and ratings that the server is not known to have. */
-export const unsentChanges = (
-  uid: string,
-  store: ProgressStore,
-  known: ServerCopies | undefined,
-): UnsentChange[] => [
-  ...Object.values(store.getState().courses).flatMap((course) =>
-    lessonsOf(course, getOwn(known ?? {}, course.courseId)),
-  ),
-  ...changesOf('saved', savedCoursesOf(uid).value),
-  ...changesOf('rating', courseRatingsOf(uid).value),
-];
-
-interface Source {
-  store: ProgressStore;
-  uid: string;
-  /** The last known state of the server. */
-  known: () => ServerCopies | undefined;
-  /** Whether the server has refused this part. */
-  isRefused: (part: string) => boolean;
-  /** Retries everything, also refused changes. */
-  send: () => Promise<void>;
-}
-
-/** Lists them together with the outbox. Returns the stop function. */
-export function listUnsent({ store, uid, known, isRefused, send }: Source): () => void {
-  const stateOf = (part: string): Pick<PendingChange, 'state' | 'reason'> => {
-    if (isRefused(part)) return { state: 'refused', reason: 'refused' };
-    const { sync } = store.getState();
-    return { state: sync === 'waiting' || sync === 'refused' ? 'waiting' : 'sending' };
-  };
-  return connectSync({
-    read: () =>
-      unsentChanges(uid, store, known()).map(({ part, ...change }) => ({
-        ...change,
-        ...stateOf(part),
-      })),
-    subscribe: (listener) => {
-      const stores = [store, savedCoursesOf(uid), courseRatingsOf(uid)];
-      const stops = stores.map((one) => one.subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    send,
-  });
+export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[] {
+  const known = store.known ?? readServerCopies(uid) ?? {};
+  return [
+    ...Object.values(store.getState().courses).flatMap((course) =>
+      lessonsOf(course, getOwn(known, course.courseId)),
+    ),
+    ...changesOf('saved', savedCoursesOf(uid).value),
+    ...changesOf('rating', courseRatingsOf(uid).value),
+  ];
 }

@@ -60,7 +60,7 @@ describe('the course flags of a device', () => {
   it('are not written after the session has ended, and are removed from memory', async () => {
     save('u1', 'sql');
     tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
-    (await import('../../lib/storage/user-stores.ts')).forgetStoresOf('u1');
+    (await import('../../lib/sync/synced-store.ts')).forgetStoresOf('u1');
     leave();
     vi.runAllTimers();
     expect([...browser.storage.items.keys()]).toEqual([storageKeys.lastUser]);

@@ -1,25 +1,26 @@
 import { type Choices, choose, mergeTabs } from '@edu/domain/learning/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
 import type { RatingValue } from '@edu/domain/community/rating';
-import { storageKeys } from '../../lib/storage/local-store.ts';
-import type { SyncedStore } from '../../lib/sync/synced-store.ts';
-import { userStores } from '../../lib/storage/user-stores.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
+import { type StoreState, type SyncedStore, userStores } from '../../lib/sync/synced-store.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
 
-/** The saved courses and the ratings of the users of this device. */
+/** The saved courses and the ratings of the users of this device; sync.ts sends them. */
 
 export type CourseFlagsStore<V> = SyncedStore<Choices<V>>;
 
 export const savedCoursesOf = userStores<Choices<true>>({
-  keyOf: storageKeys.savedCourses,
-  read: readSavedCourses,
+  keys: (uid) => [storageKeys.savedCourses(uid)],
+  read: ([stored]) => readSavedCourses(stored),
   empty: {},
   merge: mergeTabs,
   delayMs: 500,
 });
 
 export const courseRatingsOf = userStores<Choices<RatingValue>>({
-  keyOf: storageKeys.courseRatings,
-  read: readCourseRatings,
+  keys: (uid) => [storageKeys.courseRatings(uid)],
+  read: ([stored], uid) => readCourseRatings(stored, uid),
   empty: {},
   merge: mergeTabs,
   delayMs: 300,
@@ -32,4 +33,16 @@ export function setCourseFlag<V>(
   value: V | null,
 ): void {
   store.change(choose(store.value, courseId, value, new Date().toISOString()));
+}
+
+/** The current user's flags of one kind, and their store. */
+export function useCourseFlags<V>(
+  storeOf: (uid: string) => CourseFlagsStore<V>,
+): StoreState<Choices<V>> & { store: CourseFlagsStore<V> } {
+  const { user, remembered } = useAuth();
+  // Until the sign-in service answers, the remembered user's local copy is shown.
+  const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);
+  useEffect(() => store.want(), [store]);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getFirst);
+  return { ...state, store };
 }

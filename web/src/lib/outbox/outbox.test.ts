@@ -79,12 +79,12 @@ const away = new Error('No answer.');
 describe('an item', () => {
   it('is stored before it is sent, and removed once the server has it', async () => {
     const outbox = openTab();
-    const outcome = outbox.submit(note, 'olena', 'a');
+    const outcome = outbox.box(note, 'olena').submit('a');
     expect(stored()).toEqual(['a']);
     expect(await outcome).toEqual({ state: 'sent', result: 'a!' });
     expect(stored()).toEqual([]);
     await settle();
-    expect(outbox.state(note, 'olena')).toMatchObject({
+    expect(outbox.box(note, 'olena').getState()).toMatchObject({
       items: [],
       status: 'idle',
       isStored: true,
@@ -95,34 +95,30 @@ describe('an item', () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
-    for (const payload of ['a', 'b', 'c']) outbox.add(note, 'olena', payload);
+    for (const payload of ['a', 'b', 'c']) outbox.box(note, 'olena').add(payload);
     await settle();
     expect(sent()).toEqual(['a']);
     answer('a!');
     await settle();
     expect(sent()).toEqual(['a', 'b', 'c']);
-    const { delivered } = outbox.state(note, 'olena');
+    const { delivered } = outbox.box(note, 'olena').getState();
     expect(delivered.map(({ result }) => result)).toEqual(['a!', 'b!', 'c!']);
-    outbox.acknowledge(
-      note,
-      'olena',
-      delivered.map(({ item }) => item.id),
-    );
-    expect(outbox.state(note, 'olena').delivered).toEqual([]);
+    outbox.box(note, 'olena').acknowledge(delivered.map(({ item }) => item.id));
+    expect(outbox.box(note, 'olena').getState().delivered).toEqual([]);
   });
 
   it('that takes long is reported as waiting, and its answer counts', async () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
-    const outcome = outbox.submit(note, 'olena', 'a');
+    const outcome = outbox.box(note, 'olena').submit('a');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toMatchObject({ state: 'waiting' });
-    expect(outbox.state(note, 'olena').status).toBe('waiting');
+    expect(outbox.box(note, 'olena').getState().status).toBe('waiting');
     answer('a!');
     await settle();
     expect(stored()).toEqual([]);
-    expect(outbox.state(note, 'olena').delivered).toHaveLength(1);
+    expect(outbox.box(note, 'olena').getState().delivered).toHaveLength(1);
   });
 });
 
@@ -130,8 +126,8 @@ describe('without a connection', () => {
   it('items wait under their ids and are sent in order when it returns', async () => {
     browser.goOffline();
     const outbox = openTab();
-    expect(await outbox.submit(note, 'olena', 'a')).toMatchObject({ state: 'waiting' });
-    outbox.add(note, 'olena', 'b');
+    expect(await outbox.box(note, 'olena').submit('a')).toMatchObject({ state: 'waiting' });
+    outbox.box(note, 'olena').add('b');
     const ids = outbox.pending('olena').map(({ id }) => id);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(send).not.toHaveBeenCalled();
@@ -147,7 +143,7 @@ describe('without a connection', () => {
       moments.push((Date.now() - begun) / 1000);
       throw away;
     });
-    openTab().add(note, 'olena', 'a');
+    openTab().box(note, 'olena').add('a');
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(moments).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915]);
     expect(stored()).toEqual(['a']);
@@ -156,7 +152,7 @@ describe('without a connection', () => {
   it('devices do not retry at the same time', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
     send.mockRejectedValueOnce(away);
-    openTab().add(note, 'olena', 'a');
+    openTab().box(note, 'olena').add('a');
     await vi.advanceTimersByTimeAsync(6_249);
     expect(send).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
@@ -165,7 +161,7 @@ describe('without a connection', () => {
 
   it('a returning page retries at once', async () => {
     send.mockRejectedValueOnce(away);
-    openTab().add(note, 'olena', 'a');
+    openTab().box(note, 'olena').add('a');
     await settle();
     browser.show();
     await settle();
@@ -175,7 +171,7 @@ describe('without a connection', () => {
 
   it('a tab that closes before the answer arrives sends again under the same id at the next visit', async () => {
     send.mockReturnValueOnce(new Promise(() => undefined));
-    openTab().add(note, 'olena', 'a');
+    openTab().box(note, 'olena').add('a');
     await settle();
     openTab();
     await settle();
@@ -183,37 +179,24 @@ describe('without a connection', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(stored()).toEqual([]);
   });
-
-  it('an item that cannot be removed from the storage is sent once in this tab', async () => {
-    const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
-    const left = browser.storage.items.get('note') ?? '';
-    vi.spyOn(browser.storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
-    await settle();
-    browser.storage.items.set('note', left);
-    browser.storageEvent('note');
-    browser.show();
-    await settle();
-    expect(send).toHaveBeenCalledOnce();
-    expect(outbox.shown()).toEqual([]);
-  });
 });
 
 describe('a refused item', () => {
   it('goes back to the form that waits for it', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
-    expect(await outbox.submit(note, 'olena', 'a')).toEqual({ state: 'refused', error: refusal });
+    expect(await outbox.box(note, 'olena').submit('a')).toEqual({
+      state: 'refused',
+      error: refusal,
+    });
     expect(stored()).toEqual([]);
   });
 
   it('that no form waits for stays with its reason, and does not block the next one', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
-    outbox.add(note, 'olena', 'b');
+    outbox.box(note, 'olena').add('a');
+    outbox.box(note, 'olena').add('b');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent()).toEqual(['a', 'b']);
     expect(outbox.shown()).toMatchObject([{ item: { payload: 'a', refused: 'no' } }]);
@@ -240,7 +223,7 @@ describe('a refused item', () => {
   it('with a full storage is not sent forever', async () => {
     const outbox = openTab();
     browser.goOffline();
-    outbox.add(note, 'olena', 'a');
+    outbox.box(note, 'olena').add('a');
     await settle();
     // The storage has space for the item but not for its reason.
     browser.storage.room = (browser.storage.items.get('note') ?? '').length;
@@ -256,7 +239,7 @@ describe('the list', () => {
   it('discards an item, and undoes that', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
+    outbox.box(note, 'olena').add('a');
     await settle();
     const [one] = outbox.pending('olena');
     const undo = one && outbox.discard(one);
@@ -275,38 +258,38 @@ describe('the list', () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
+    outbox.box(note, 'olena').add('a');
     await settle();
     const [one] = outbox.pending('olena');
     if (one) outbox.discard(one);
     answer('a!');
     await settle();
-    expect(outbox.state(note, 'olena')).toMatchObject({ items: [], delivered: [] });
+    expect(outbox.box(note, 'olena').getState()).toMatchObject({ items: [], delivered: [] });
   });
 
   it('reports items that cannot be stored, and sends them from memory', async () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
+    outbox.box(note, 'olena').add('a');
     await settle();
     expect(outbox.shown()).toMatchObject([{ item: { payload: 'a' }, state: { isStored: false } }]);
     browser.goOnline();
     await settle();
     expect(sent()).toEqual(['a']);
-    expect(outbox.state(note, 'olena')).toMatchObject({ items: [], isStored: true });
+    expect(outbox.box(note, 'olena').getState()).toMatchObject({ items: [], isStored: true });
   });
 
   it('returns the same state until something changes', () => {
     browser.goOffline();
     const outbox = openTab();
-    const before = outbox.state(note, 'olena');
-    expect(outbox.state(note, 'olena')).toBe(before);
+    const before = outbox.box(note, 'olena').getState();
+    expect(outbox.box(note, 'olena').getState()).toBe(before);
     const heard = vi.fn<() => void>();
     const stop = outbox.subscribe(heard);
-    outbox.add(note, 'olena', 'a');
+    outbox.box(note, 'olena').add('a');
     expect(heard).toHaveBeenCalled();
-    expect(outbox.state(note, 'olena')).not.toBe(before);
+    expect(outbox.box(note, 'olena').getState()).not.toBe(before);
     stop();
   });
 });
@@ -330,8 +313,8 @@ describe('two tabs', () => {
     locks();
     browser.goOffline();
     const [first, second] = [openTab(), openTab()];
-    first.add(note, 'olena', 'a');
-    first.add(note, 'olena', 'b');
+    first.box(note, 'olena').add('a');
+    first.box(note, 'olena').add('b');
     browser.storageEvent('note');
     await settle();
     expect(second.pending('olena')).toHaveLength(2);
@@ -345,8 +328,8 @@ describe('two tabs', () => {
   it('do not lose the items that each has stored', async () => {
     browser.goOffline();
     const [first, second] = [openTab(), openTab()];
-    first.add(note, 'olena', 'a');
-    second.add(note, 'olena', 'b');
+    first.box(note, 'olena').add('a');
+    second.box(note, 'olena').add('b');
     await settle();
     expect(stored()).toEqual(['a', 'b']);
     browser.goOnline();
@@ -361,25 +344,25 @@ describe('users of one device', () => {
     let answer: (result: string) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
-    outbox.add(note, 'olena', 'b');
+    outbox.box(note, 'olena').add('a');
+    outbox.box(note, 'olena').add('b');
     await settle();
     outbox.clear('olena');
     here = 'taras';
-    outbox.add(note, 'olena', 'c');
+    outbox.box(note, 'olena').add('c');
     answer('a!');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent()).toEqual(['a']);
     expect(stored()).toEqual([]);
-    expect(outbox.state(note, 'olena').delivered).toEqual([]);
+    expect(outbox.box(note, 'olena').getState().delivered).toEqual([]);
   });
 
   it('a user who leaves during a pause sends nothing as the next one', async () => {
     const paced = kindOf('paced', { gapMs: 11_000 });
     const outbox = openTab('olena', [paced]);
-    outbox.add(paced, 'olena', 'a');
+    outbox.box(paced, 'olena').add('a');
     await settle();
-    outbox.add(paced, 'olena', 'b');
+    outbox.box(paced, 'olena').add('b');
     await settle();
     outbox.stop('olena');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -393,8 +376,8 @@ describe('users of one device', () => {
   it('signing out sends all pending items with one call', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.add(note, 'olena', 'a');
-    outbox.add(badge, 'olena', 'x');
+    outbox.box(note, 'olena').add('a');
+    outbox.box(badge, 'olena').add('x');
     await settle();
     await outbox.flush('olena');
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }, { payload: 'x' }]);
@@ -407,7 +390,7 @@ describe('users of one device', () => {
   it('an item of the device is sent for every user, and removed when a user leaves', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.add(badge, GUEST, 'x');
+    outbox.box(badge, GUEST).add('x');
     await settle();
     expect(outbox.shown()).toMatchObject([{ item: { kind: 'badge' }, row: { words: 'x' } }]);
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'x' }]);
@@ -418,13 +401,13 @@ describe('users of one device', () => {
   it('a guest’s items move to the account; those that cannot be stored stay with the guest', async () => {
     browser.goOffline();
     const outbox = openTab(GUEST);
-    outbox.add(note, GUEST, 'a');
+    outbox.box(note, GUEST).add('a');
     await settle();
     browser.storage.room = (browser.storage.items.get('note') ?? '').length - 1;
-    outbox.moveToAccount(GUEST, 'olena-with-a-long-name');
+    outbox.moveGuest('olena-with-a-long-name');
     expect(outbox.pending(GUEST)).toMatchObject([{ payload: 'a', uid: GUEST }]);
     browser.storage.room = Number.POSITIVE_INFINITY;
-    outbox.moveToAccount(GUEST, 'olena');
+    outbox.moveGuest('olena');
     expect(outbox.pending(GUEST)).toEqual([]);
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a', uid: 'olena' }]);
     outbox.start('olena');
@@ -438,7 +421,7 @@ describe('users of one device', () => {
     localStorage.setItem('note', JSON.stringify([{ ...item, refused: 'passing' }]));
     const outbox = openTab();
     await settle();
-    outbox.moveToAccount(GUEST, 'olena');
+    outbox.moveGuest('olena');
     await settle();
     expect(sent()).toEqual(['a']);
   });
@@ -447,10 +430,10 @@ describe('users of one device', () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab(GUEST);
-    outbox.add(note, GUEST, 'a');
+    outbox.box(note, GUEST).add('a');
     outbox.stop(GUEST);
     outbox.start('olena');
-    outbox.moveToAccount(GUEST, 'olena');
+    outbox.moveGuest('olena');
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }]);
     expect(outbox.pending(GUEST)).toEqual([]);
   });

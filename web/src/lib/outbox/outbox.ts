@@ -1,6 +1,5 @@
-import { onReconnect } from '../pwa/connectivity.ts';
 import { Store } from '../store.ts';
-import { Box } from './box.ts';
+import { Scheduler } from '../sync/scheduler.ts';
 import {
   GUEST,
   type OutboxItem,
@@ -8,6 +7,242 @@ import {
   type OutboxState,
   type Outcome,
 } from './outbox-kind.ts';
+
+/** A request that takes this long is listed as waiting; its answer still counts. */
+const SLOW_MS = 5_000;
+
+/**
+ * The items of one kind and one user: stored first, sent in order, removed when the server has
+ * them.
+ */
+export class Box<P, R> {
+  readonly kind: OutboxKind<P, R>;
+  readonly #uid: string;
+  readonly #onChange: () => void;
+  readonly #scheduler: Scheduler;
+  #state: OutboxState<P, R>;
+  /** Items that could not be stored; an item here wins over its stored copy. */
+  #memory: OutboxItem<P>[] = [];
+  readonly #awaited = new Map<string, (outcome: Outcome<R>) => void>();
+  /** When the next item may be sent. */
+  #freeAt = 0;
+  /** When the server allows the next attempt after `#lastError`. */
+  #notBefore = 0;
+  #lastError: unknown;
+
+  constructor(kind: OutboxKind<P, R>, uid: string, onChange: () => void) {
+    this.kind = kind;
+    this.#uid = uid;
+    this.#onChange = onChange;
+    this.#state = { items: kind.read(uid), delivered: [], status: 'idle', isStored: true };
+    this.#scheduler = new Scheduler({
+      name: `outbox ${kind.name}`,
+      isDue: () => this.#next() !== undefined,
+      before: async () => {
+        if (Date.now() < this.#notBefore) throw this.#lastError;
+        await this.#pause(this.#freeAt - Date.now());
+      },
+      step: (signal) => this.#sendNext(signal),
+      onSlow: () => {
+        this.#set({ status: 'waiting' });
+        this.#answerAll();
+      },
+      slowMs: kind.slowMs ?? SLOW_MS,
+      onDone: () => this.#set({ status: 'idle', reason: undefined }),
+      onFailure: (error) => this.#wait(error),
+    });
+  }
+
+  getState = (): OutboxState<P, R> => this.#state;
+
+  mayAct = (): boolean => this.kind.mayAct(this.#uid);
+
+  /** The user is signed in: refusals that may have passed are retried. */
+  open(): void {
+    this.#scheduler.start();
+    const { signal } = this.#scheduler;
+    window.addEventListener('storage', this.#onStorage, { signal });
+    for (const item of this.#state.items)
+      if (item.refused && this.kind.isPassing?.(item.refused)) this.put(awake(item));
+    this.join();
+    void this.flush();
+  }
+
+  /** The user has left: nothing is sent until the next `open`. */
+  close = (): void => this.#scheduler.stop();
+
+  /** Reads items that another tab has stored or sent. */
+  join(): void {
+    const stored = this.kind.read(this.#uid);
+    const held = new Map(this.#memory.map((item) => [item.id, item]));
+    const isNew = ({ id }: OutboxItem<P>) => stored.every((one) => one.id !== id);
+    const items = stored.map((item) => held.get(item.id) ?? item);
+    this.#set({
+      items: [...items, ...this.#memory.filter(isNew)],
+      isStored: this.#memory.length === 0,
+    });
+  }
+
+  /** Stores an item and sends it. */
+  add(payload: P, id?: string): void {
+    this.restore(this.#newItem(payload, id));
+  }
+
+  /** The same. Resolves when it is sent, refused (then it is removed), or waits. */
+  async submit(payload: P, id?: string): Promise<Outcome<R>> {
+    const item = this.#newItem(payload, id);
+    // A second submission of the same id replaces the first.
+    this.#answer(item.id, { state: 'waiting' });
+    const outcome = new Promise<Outcome<R>>((resolve) => this.#awaited.set(item.id, resolve));
+    this.put(item);
+    void this.flush().then(() => this.#answer(item.id, { state: 'waiting' }));
+    return await outcome;
+  }
+
+  /** Stores an existing item unchanged, and sends it. */
+  restore(item: OutboxItem<P>): void {
+    this.put(item);
+    void this.flush();
+  }
+
+  retry(id: string): void {
+    const item = this.#find(id);
+    if (item) this.restore(awake(item));
+  }
+
+  /** Removes an unsent item; returns the undo function. */
+  discard(id: string): (() => void) | undefined {
+    const item = this.#find(id);
+    this.remove(id);
+    return item && (() => this.restore(item));
+  }
+
+  /** Returns whether the device could store it. */
+  put(item: OutboxItem<P>): boolean {
+    const stored = this.kind.read(this.#uid);
+    const at = stored.findIndex(({ id }) => id === item.id);
+    const isStored =
+      this.mayAct() &&
+      this.kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
+    this.#memory = this.#memory.filter(({ id }) => id !== item.id);
+    if (!isStored) this.#memory.push(item);
+    this.join();
+    return isStored;
+  }
+
+  remove(id: string): void {
+    const others = (one: OutboxItem<P>) => one.id !== id;
+    this.#memory = this.#memory.filter(others);
+    const stored = this.kind.read(this.#uid);
+    if (!stored.every(others)) this.kind.write(this.#uid, stored.filter(others));
+    this.join();
+  }
+
+  /** A component has shown the results of these items. */
+  acknowledge(ids: Iterable<string>): void {
+    const shown = new Set(ids);
+    const delivered = this.#state.delivered.filter(({ item }) => !shown.has(item.id));
+    if (delivered.length < this.#state.delivered.length) this.#set({ delivered });
+  }
+
+  /** Resolves when everything was sent or has failed. */
+  flush = (): Promise<void> => (this.#next() ? this.#scheduler.run() : Promise.resolve());
+
+  #find = (id: string): OutboxItem<P> | undefined =>
+    this.#state.items.find((item) => item.id === id);
+
+  #newItem = (payload: P, id: string = crypto.randomUUID()): OutboxItem<P> => ({
+    id,
+    kind: this.kind.name,
+    uid: this.#uid,
+    payload,
+    createdAt: new Date().toISOString(),
+  });
+
+  #next = (): OutboxItem<P> | undefined =>
+    this.#scheduler.signal.aborted || !this.mayAct()
+      ? undefined
+      : this.#state.items.find(({ refused }) => !refused);
+
+  #onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key === this.kind.key(this.#uid)) this.join();
+  };
+
+  #set(change: Partial<OutboxState<P, R>>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#onChange();
+  }
+
+  /** Returns whether a caller waits for it. */
+  #answer(id: string, outcome: Outcome<R>): boolean {
+    const resolve = this.#awaited.get(id);
+    this.#awaited.delete(id);
+    resolve?.(outcome);
+    return resolve !== undefined;
+  }
+
+  #answerAll(error?: unknown): void {
+    for (const id of [...this.#awaited.keys()]) this.#answer(id, { state: 'waiting', error });
+  }
+
+  /** The pause between two items that the server requires. */
+  #pause = async (ms: number): Promise<void> => {
+    if (ms <= 0) return;
+    this.#set({ status: 'pausing' });
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  };
+
+  async #sendNext(signal: AbortSignal): Promise<void> {
+    // Another tab may have sent items while this one waited for the lock.
+    this.join();
+    const item = this.#next();
+    if (!item || signal.aborted) return;
+    this.#set({ status: 'sending', reason: undefined });
+    try {
+      const result = await this.kind.send(item, { signal, pause: this.#pause });
+      this.#freeAt = Date.now() + (this.kind.gapMs ?? 0);
+      // It may have been discarded meanwhile, or the user has left.
+      if (!signal.aborted && this.#find(item.id)) this.#deliver(item, result);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#refuse(item, error);
+    }
+    void this.flush();
+  }
+
+  #deliver(item: OutboxItem<P>, result: R): void {
+    const refused = this.kind.onSent?.(item, result);
+    if (refused) this.put({ ...item, refused });
+    else this.remove(item.id);
+    if (!this.#answer(item.id, { state: 'sent', result }))
+      this.#set({ delivered: [...this.#state.delivered, { item, result }] });
+  }
+
+  /** Throws an error that a retry may solve. */
+  #refuse(item: OutboxItem<P>, error: unknown): void {
+    const failure = this.kind.failure(error);
+    const isFinal = failure.refused !== undefined || failure.isReturned;
+    if (!isFinal) throw error;
+    // The waiting form still contains the text.
+    const isTaken = this.#answer(item.id, { state: 'refused', error });
+    if (isTaken || failure.isDropped) return this.remove(item.id);
+    if (failure.refused === undefined) throw error;
+    console.warn(`An item of the outbox was refused: ${this.kind.name}.`, error);
+    if (this.#find(item.id)) this.put({ ...item, refused: failure.refused });
+  }
+
+  /** Returns for how long the server allows no retry. */
+  #wait(error: unknown): number {
+    const { reason, waitMs } = this.kind.failure(error);
+    if (waitMs !== undefined && error !== this.#lastError) this.#notBefore = Date.now() + waitMs;
+    this.#lastError = error;
+    this.#set({ status: 'waiting', reason });
+    this.#answerAll(error);
+    return this.#notBefore - Date.now();
+  }
+}
+
+const awake = <P>({ refused: _refused, ...item }: OutboxItem<P>): OutboxItem<P> => item;
 
 /** An item with the state of its box. */
 export interface PendingItem {
@@ -26,7 +261,6 @@ export class Outbox {
   readonly #changes = new Store(0);
   /** The users whose items are sent. */
   readonly #started = new Set<string>();
-  #listening: AbortController | undefined;
 
   constructor(kinds: readonly OutboxKind[]) {
     this.#kinds = kinds;
@@ -34,9 +268,16 @@ export class Outbox {
 
   subscribe = this.#changes.subscribe;
 
-  /** The same object until something of this kind and user changes. */
-  state = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
-    this.#box(kind, uid).getState();
+  /** The items of one kind and user; a kind of the device has the same for all users. */
+  box<P, R>(kind: OutboxKind<P, R>, uid: string): Box<P, R> {
+    const owner = kind.isOfDevice ? GUEST : uid;
+    const key = `${kind.name} ${owner}`;
+    const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
+    if (known) return known;
+    const box = new Box<P, R>(kind, owner, this.#notify);
+    this.#boxes.set(key, box as unknown as AnyBox);
+    return box;
+  }
 
   /**
    * Starts sending for a user: items of earlier visits now, and failed ones again when that may
@@ -44,8 +285,7 @@ export class Outbox {
    */
   start(uid: string): void {
     this.#started.add(uid);
-    if (!this.#listening) this.#listen();
-    if (uid !== GUEST) this.#move(GUEST, uid, ({ movesAtSignIn }) => movesAtSignIn === true);
+    if (uid !== GUEST) this.moveGuest(uid, ({ movesAtSignIn }) => movesAtSignIn === true);
     for (const box of this.#boxesOf(uid)) box.open();
     this.#notify();
   }
@@ -55,60 +295,21 @@ export class Outbox {
     this.#started.delete(uid);
     const active = this.#active();
     for (const box of this.#boxesOf(uid)) if (!active.has(box)) box.close();
-    if (this.#started.size === 0) {
-      this.#listening?.abort();
-      this.#listening = undefined;
-    }
     this.#notify();
   }
 
-  /** Stores an item and sends it. */
-  add<P, R>(kind: OutboxKind<P, R>, uid: string, payload: P, id?: string): void {
-    const box = this.#box(kind, uid);
-    box.put(box.newItem(payload, id));
-    void box.flush();
-  }
-
-  /**
-   * Stores an item and sends it. Resolves when it is sent, refused (then it is removed), or waits.
-   */
-  submit<P, R>(kind: OutboxKind<P, R>, uid: string, payload: P, id?: string): Promise<Outcome<R>> {
-    const box = this.#box(kind, uid);
-    return box.submit(box.newItem(payload, id));
-  }
-
-  /** Restores an item unchanged, and sends it. */
-  restore(item: OutboxItem): void {
-    const box = this.#boxOf(item);
-    box?.put(item);
-    void box?.flush();
-  }
+  restore = (item: OutboxItem): void => this.#boxOf(item)?.restore(item);
 
   /** Retries a refused item. */
   retry = (item: OutboxItem): void => this.#boxOf(item)?.retry(item.id);
 
-  /** Removes an unsent item; returns the undo function. */
-  discard(item: OutboxItem): (() => void) | undefined {
-    const box = this.#boxOf(item);
-    const found = box?.find(item.id);
-    box?.remove(item.id);
-    return found && (() => this.restore(found));
-  }
+  discard = (item: OutboxItem): (() => void) | undefined => this.#boxOf(item)?.discard(item.id);
 
-  /** Removes delivered items that a component has shown from the state. */
-  acknowledge<P, R>(kind: OutboxKind<P, R>, uid: string, ids: Iterable<string>): void {
-    this.#box(kind, uid).acknowledge(new Set(ids));
+  /** Resolves when everything of these users, by default the current ones, was sent or has failed. */
+  async flush(...uids: string[]): Promise<void> {
+    const users = uids.length > 0 ? uids : [...this.#started];
+    await Promise.all(users.flatMap(this.#boxesOf).map((box) => box.flush()));
   }
-
-  /** Resolves when everything of the user was sent or has failed. */
-  async flush(uid: string): Promise<void> {
-    await Promise.all(this.#boxesOf(uid).map((box) => box.flush()));
-  }
-
-  /** The same for every current user. */
-  flushAll = async (): Promise<void> => {
-    await Promise.all([...this.#started].map((uid) => this.flush(uid)));
-  };
 
   /** This user's items that the server does not have. */
   pending(uid: string): OutboxItem[] {
@@ -132,70 +333,40 @@ export class Outbox {
     this.stop(uid);
     for (const kind of this.#kinds) {
       if (kind.isOfDevice && uid === GUEST) continue;
-      const box = this.#box(kind, uid);
+      const box = this.box(kind, uid);
       box.join();
       for (const { id } of box.getState().items) box.remove(id);
       box.close();
-      this.#boxes.delete(keyOf(kind, uid));
+      for (const [key, one] of this.#boxes) if (one === box) this.#boxes.delete(key);
     }
     this.#notify();
   }
 
   /** Moves a guest's items to a user; those that cannot be stored stay with the guest. */
-  moveToAccount(fromUid: string, toUid: string): void {
-    this.#move(fromUid, toUid, ({ isOfDevice }) => !isOfDevice);
-  }
-
-  #move(fromUid: string, toUid: string, isMoved: (kind: OutboxKind) => boolean): void {
+  moveGuest(uid: string, isMoved = ({ isOfDevice }: OutboxKind): boolean => !isOfDevice): void {
     for (const kind of this.#kinds.filter(isMoved)) {
-      const [from, to] = [this.#box(kind, fromUid), this.#box(kind, toUid)];
+      const [from, to] = [this.box(kind, GUEST), this.box(kind, uid)];
       from.join();
       for (const item of from.getState().items) {
-        const isStored = to.put({ ...item, uid: toUid });
+        const isStored = to.put({ ...item, uid });
         // Items that were only in memory move in memory.
-        const isSafe = isStored || kind.read(fromUid).every(({ id }) => id !== item.id);
+        const isSafe = isStored || kind.read(GUEST).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
       // The server may accept from the user what it refused from the guest.
-      if (this.#started.has(toUid)) to.open();
+      if (this.#started.has(uid)) to.open();
     }
-  }
-
-  #box<P, R>(kind: OutboxKind<P, R>, uid: string): Box<P, R> {
-    const key = keyOf(kind, uid);
-    const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
-    if (known) return known;
-    const box = new Box<P, R>(kind, kind.isOfDevice ? GUEST : uid, this.#notify);
-    this.#boxes.set(key, box as unknown as AnyBox);
-    return box;
   }
 
   #boxOf(item: OutboxItem): AnyBox | undefined {
     const kind = this.#kinds.find(({ name }) => name === item.kind);
-    return kind && this.#box(kind, item.uid);
+    return kind && this.box(kind, item.uid);
   }
 
   /** The boxes of a user, including those of the device. */
-  #boxesOf = (uid: string): AnyBox[] => this.#kinds.map((kind) => this.#box(kind, uid));
+  #boxesOf = (uid: string): AnyBox[] => this.#kinds.map((kind) => this.box(kind, uid));
 
   #active = (): Set<AnyBox> => new Set([...this.#started].flatMap(this.#boxesOf));
 
   #notify = (): void => this.#changes.set(this.#changes.get() + 1);
-
-  /** Listens for a returned connection, a page that becomes visible, and writes of other tabs. */
-  #listen(): void {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    const send = () => void this.flushAll();
-    onReconnect(send, signal);
-    const onVisible = () => document.visibilityState === 'visible' && send();
-    document.addEventListener('visibilitychange', onVisible, { signal });
-    const onStorage = ({ key }: StorageEvent) => {
-      for (const box of this.#active()) if (key === null || key === box.key) box.join();
-    };
-    window.addEventListener('storage', onStorage, { signal });
-  }
 }
-
-const keyOf = ({ name, isOfDevice }: Pick<OutboxKind, 'name' | 'isOfDevice'>, uid: string) =>
-  `${name} ${isOfDevice ? GUEST : uid}`;

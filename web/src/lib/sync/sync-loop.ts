@@ -1,6 +1,5 @@
-import { isRefusal, retryMs } from '../retry.ts';
-import { onReconnect } from '../pwa/connectivity.ts';
-import { withTabLock } from '../tab-lock.ts';
+import { isRefusal } from '../retry.ts';
+import { Scheduler } from './scheduler.ts';
 import type { SyncedStore } from './synced-store.ts';
 
 /**
@@ -44,26 +43,33 @@ const SLOW_MS = 5_000;
 const OTHER_TAB_MS = 5_000;
 
 /**
- * pull → merge → push if dirty, for each kind, in one tab at a time; repeated when requested
- * meanwhile, and after a failure with a growing delay. docs/architecture.md has the state diagram.
+ * pull → merge → push if dirty, for each kind; the scheduler starts the rounds.
+ * docs/architecture.md has the state diagram.
  */
 export class SyncLoop {
   readonly #options: SyncLoopOptions;
-  readonly #stopped = new AbortController();
+  readonly #scheduler: Scheduler;
   /** The refused versions of parts. */
   readonly #refused = new Map<string, { version: string; error: unknown }>();
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SyncLoopOptions) {
     this.#options = options;
-    const { signal } = this.#stopped;
-    onReconnect(() => void this.sync(), signal);
+    const { kinds, onStatus } = options;
+    this.#scheduler = new Scheduler({
+      name: 'sync',
+      isDue: () => kinds.some((kind) => kind.unsent().length > 0),
+      before: () => onStatus('saving'),
+      step: (signal) => this.#exchange(signal),
+      onSlow: () => onStatus('waiting'),
+      slowMs: SLOW_MS,
+      onDone: () => onStatus('saved'),
+      onFailure: (error) => onStatus(isRefusal(error) ? 'refused' : 'waiting'),
+    });
+    this.#scheduler.start();
+    const { signal } = this.#scheduler;
     document.addEventListener('visibilitychange', this.#onVisible, { signal });
     window.addEventListener('storage', this.#onStorage, { signal });
-    for (const { store } of options.kinds)
+    for (const { store } of kinds)
       signal.addEventListener(
         'abort',
         store.onSaved(() => void this.sync()),
@@ -71,14 +77,7 @@ export class SyncLoop {
   }
 
   /** Resolves when everything was synced or has failed. */
-  sync = (): Promise<void> => {
-    if (this.#stopped.signal.aborted) return Promise.resolve();
-    clearTimeout(this.#timer);
-    this.#isAskedAgain = true;
-    // A microtask later, so that the work may itself request another round.
-    this.#running ??= Promise.resolve().then(() => this.#run());
-    return this.#running;
-  };
+  sync = (): Promise<void> => this.#scheduler.run();
 
   /** The same, including refused parts. */
   retry = (): Promise<void> => {
@@ -88,61 +87,22 @@ export class SyncLoop {
 
   isRefused = (id: string): boolean => this.#refused.has(id);
 
-  hasUnsent = (): boolean => this.#options.kinds.some((kind) => kind.unsent().length > 0);
-
-  stop(): void {
-    this.#stopped.abort();
-    clearTimeout(this.#timer);
-  }
+  stop = (): void => this.#scheduler.stop();
 
   #onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
-    const isDue = this.#options.kinds.map((kind) => kind.refresh?.()).includes(true);
-    if (isDue) void this.retry();
-    else if (this.hasUnsent()) void this.sync();
+    if (this.#options.kinds.map((kind) => kind.refresh?.()).includes(true)) void this.retry();
   };
 
   #onStorage = ({ key }: StorageEvent): void => {
     const isOfKinds = this.#options.kinds.some(({ store }) => store.keys.includes(key ?? ''));
     // This tab sends only changes that the other tab was closed before sending.
-    if (isOfKinds && this.#failures === 0) this.#syncIn(OTHER_TAB_MS);
+    if (isOfKinds && !this.#scheduler.hasFailed) this.#scheduler.runLater(OTHER_TAB_MS);
   };
 
-  #syncIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.#failures > 0 || this.hasUnsent()) void this.sync();
-    }, ms);
-  }
-
-  async #run(): Promise<void> {
-    try {
-      while (this.#isAskedAgain && !this.#stopped.signal.aborted) {
-        this.#isAskedAgain = false;
-        await this.#round();
-      }
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      // Synchronously after the last check: a later call would join a finished run.
-      this.#running = undefined;
-    }
-  }
-
-  async #round(): Promise<void> {
-    if (!navigator.onLine) throw new Error('This device is offline.');
-    const { onStatus } = this.#options;
-    onStatus('saving');
-    const slow = setTimeout(() => onStatus('waiting'), SLOW_MS);
-    await withTabLock('sync', () => this.#exchange()).finally(() => clearTimeout(slow));
-    this.#failures = 0;
-    if (!this.#isAskedAgain) onStatus('saved');
-  }
-
   /** A refusal does not block the rest; it is thrown at the end. */
-  async #exchange(): Promise<void> {
+  async #exchange(signal: AbortSignal): Promise<void> {
     const { kinds, before, after } = this.#options;
-    const { signal } = this.#stopped;
     const refusals: unknown[] = [];
     const attempt = async (step: () => Promise<void>) => {
       signal.throwIfAborted();
@@ -180,13 +140,5 @@ export class SyncLoop {
       if (isRefusal(error)) this.#refused.set(id, { version, error });
       throw error;
     }
-  }
-
-  #fail(error: unknown): void {
-    if (this.#stopped.signal.aborted) return;
-    this.#failures += 1;
-    if (navigator.onLine) console.warn('Changes were not sent; they stay on this device.', error);
-    this.#options.onStatus(isRefusal(error) ? 'refused' : 'waiting');
-    this.#syncIn(retryMs(this.#failures));
   }
 }

@@ -1,42 +1,39 @@
 import { type Choices, choose, mergeTabs, shown } from '@edu/domain/learning/choices';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StoreState, SyncedStore } from './synced-store.ts';
-import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type StoredKind, SyncedStore } from './synced-store.ts';
+import { ANONYMOUS } from '../storage/local-store.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
-const DELAY_MS = 300;
-const EMPTY: StoreState<Choices<number>> = { value: {}, isStored: true };
+const KIND: StoredKind<Choices<number>> = {
+  keys: () => ['key'],
+  read: ([stored]) => (stored ?? {}) as Choices<number>,
+  merge: mergeTabs,
+  delayMs: 300,
+  empty: {},
+};
+const DELAY_MS = KIND.delayMs;
 type Store = SyncedStore<Choices<number>>;
 
-let device: { value: Choices<number>; writes: number };
-let hasRoom: boolean;
+let browser: FakeBrowser;
+let write: MockInstance<(key: string, value: string) => void>;
 beforeEach(() => {
   vi.useFakeTimers();
-  device = { value: {}, writes: 0 };
-  hasRoom = true;
+  browser = fakeBrowser();
+  write = vi.spyOn(browser.storage, 'setItem');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /** A tab: its own store over the shared storage of the device. */
-const open = (): Store =>
-  new SyncedStore(
-    {
-      read: () => structuredClone(device.value),
-      write: (value) => {
-        if (hasRoom) device = { value: structuredClone(value), writes: device.writes + 1 };
-        return hasRoom;
-      },
-      merge: mergeTabs,
-      delayMs: DELAY_MS,
-      keys: ['key'],
-      parse: (_, text) => JSON.parse(text) as Choices<number>,
-    },
-    EMPTY,
-  );
+const open = (): Store => new SyncedStore(KIND, ANONYMOUS);
 const set = (store: Store, id: string, value: number | null) =>
   store.change(choose(store.value, id, value));
 const valuesOf = (store: Store) => Object.fromEntries(shown(store.value));
+const storedText = () => browser.storage.items.get('key') ?? null;
+/** Sends the storage event to the watching tabs. */
+const fire = (key: string, newValue: string | null) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
 describe('a change', () => {
   it('shows at once and is stored after the delay, together with later ones', () => {
@@ -48,16 +45,15 @@ describe('a change', () => {
     set(store, 'sql', 5);
     set(store, 'css', 1);
     vi.advanceTimersByTime(DELAY_MS - 1);
-    expect(device.writes).toBe(0);
+    expect(write).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(device.writes).toBe(1);
+    expect(write).toHaveBeenCalledOnce();
     expect(valuesOf(open())).toEqual({ sql: 5, css: 1 });
   });
 
   it.each(['pagehide', 'visibilitychange'])(
     'is stored in the same step as %s, until the last listener unsubscribes',
     (event) => {
-      fakeBrowser();
       const target = event === 'pagehide' ? window : document;
       const store = open();
       const stop = store.watch();
@@ -83,7 +79,7 @@ describe('a change', () => {
     store.save();
     expect(store.getState()).toBe(before);
     expect(heard).toHaveBeenCalledOnce();
-    expect(device.writes).toBe(1);
+    expect(write).toHaveBeenCalledOnce();
     stop();
     set(store, 'sql', 5);
     expect(heard).toHaveBeenCalledOnce();
@@ -104,11 +100,11 @@ describe('a change', () => {
 
   it('that the device cannot store is reported, and stored when the page is left', () => {
     const store = open();
-    hasRoom = false;
+    browser.storage.room = 0;
     set(store, 'sql', 4);
     vi.advanceTimersByTime(DELAY_MS);
     expect(store.getState().isStored).toBe(false);
-    hasRoom = true;
+    browser.storage.room = Infinity;
     store.flush();
     expect(store.getState().isStored).toBe(true);
     expect(valuesOf(open())).toEqual({ sql: 4 });
@@ -118,10 +114,11 @@ describe('a change', () => {
     const store = open();
     set(store, 'sql', 4);
     vi.advanceTimersByTime(DELAY_MS);
-    device = { value: {}, writes: 0 };
+    browser.storage.items.clear();
+    write.mockClear();
     // A tab that is hidden after a guest’s data have moved to an account must not restore them.
     store.flush();
-    expect(device.writes).toBe(0);
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('of an ended session is not written', () => {
@@ -132,7 +129,7 @@ describe('a change', () => {
     vi.advanceTimersByTime(DELAY_MS);
     store.flush();
     store.save();
-    expect(device.writes).toBe(0);
+    expect(write).not.toHaveBeenCalled();
   });
 });
 
@@ -154,49 +151,50 @@ describe('two tabs', () => {
     set(second, 'sql', 4);
     for (const store of [first, second]) store.save();
     first.join();
-    const { writes } = device;
-    for (const store of [first, second, first]) store.hear('key', JSON.stringify(device.value));
+    write.mockClear();
+    for (const store of [first, second]) store.watch();
+    for (let i = 0; i < 3; i += 1) fire('key', storedText());
     vi.advanceTimersByTime(DELAY_MS);
-    expect(device.writes).toBe(writes);
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('that write at the same time lose nothing: an overwritten value is written again', () => {
     const [first, second] = [open(), open()];
+    first.watch();
     set(first, 'sql', 4);
     first.save();
     // The second tab has not received that event yet.
-    device.value = {};
+    browser.storage.items.clear();
     set(second, 'css', 1);
     second.save();
-    first.hear('key', JSON.stringify(device.value));
+    fire('key', storedText());
     vi.advanceTimersByTime(DELAY_MS);
     expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
   });
 
   it('lose nothing when one is closed: the event contains its text', () => {
-    const closed = open();
-    const other = open();
+    const [closed, other] = [open(), open()];
+    other.watch();
     set(closed, 'sql', 4);
     closed.save();
-    const written = JSON.stringify(device.value);
+    const written = storedText();
+    browser.storage.items.clear();
     set(other, 'css', 1);
-    device.value = structuredClone(other.value);
-    other.hear('key', written);
+    other.save();
+    fire('key', written);
     vi.advanceTimersByTime(DELAY_MS);
     expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
   });
 
   it('follow each other by the storage event, but not when the key is removed', () => {
-    fakeBrowser();
     const store = open();
     store.watch();
-    const fire = (key: string, newValue: string | null) =>
-      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-    device.value = choose({}, 'sql', 4);
+    const written = JSON.stringify({ v: 1, data: choose({}, 'sql', 4) });
+    browser.storage.items.set('key', written);
     fire('theme', '1');
     fire('key', null);
     expect(valuesOf(store)).toEqual({});
-    fire('key', JSON.stringify(device.value));
+    fire('key', written);
     expect(valuesOf(store)).toEqual({ sql: 4 });
   });
 });

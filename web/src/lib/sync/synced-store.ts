@@ -1,17 +1,19 @@
+import { isHere, parseLocal, readLocal, writeLocal } from '../storage/local-store.ts';
 import { Store } from '../store.ts';
 
-/** The storage of a value, and the merge of two copies. */
-export interface StoredValue<S> {
-  read: () => S;
-  /** Returns whether it was stored: false when storage is denied or full. */
-  write: (value: S) => boolean;
+/** The stored form of a kind of value, and the merge of two copies. */
+export interface StoredKind<S> {
+  /** A user's keys in local storage. */
+  keys: (uid: string) => readonly string[];
+  /** Validates the values of the keys; undefined when nothing is stored. */
+  read: (values: readonly unknown[], uid: string) => S;
+  /** The values of the keys; by default the value is that of the only key. */
+  write?: (value: S) => readonly unknown[];
   /** Merges the value stored by another tab with this tab's value. */
   merge: (stored: S, held: S) => S;
   /** Changes within this time are stored together. */
   delayMs: number;
-  /** Its keys in local storage, and the parser of a text that another tab writes there. */
-  keys?: readonly string[];
-  parse?: (key: string, text: string) => S;
+  empty: S;
 }
 
 export interface StoreState<S> {
@@ -20,24 +22,43 @@ export interface StoreState<S> {
   isStored: boolean;
 }
 
+/** The specification stores values without an envelope. */
+const isObject = (json: unknown): boolean => typeof json === 'object';
+
+export const readStored = <S>(kind: StoredKind<S>, uid: string): S =>
+  kind.read(
+    kind.keys(uid).map((key) => readLocal(key, isObject)),
+    uid,
+  );
+
+/** Returns whether it was stored: false when storage is denied or full. */
+export function writeStored<S>(kind: StoredKind<S>, uid: string, value: S): boolean {
+  const values = kind.write?.(value) ?? [value];
+  return kind.keys(uid).every((key, i) => writeLocal(key, values[i]));
+}
+
 /**
  * One value of one user: shows a change at once, stores it after a delay, and merges with other
  * tabs. The sync loop syncs it with the server.
  */
 export class SyncedStore<S extends object> {
-  readonly #options: StoredValue<S>;
+  readonly keys: readonly string[];
+  readonly #kind: StoredKind<S>;
+  readonly #uid: string;
   readonly #state: Store<StoreState<S>>;
   readonly #saved = new Store(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
   #isWanted = false;
+  #isReceived = false;
 
-  constructor(options: StoredValue<S>, empty: StoreState<S>) {
-    this.#options = options;
-    this.#state = new Store(empty);
-    const value = options.read();
-    // The constant of server rendering when nothing is stored, so that the page does not re-render.
-    if (!isSame(value, empty.value)) this.#set({ value });
+  constructor(kind: StoredKind<S>, uid: string) {
+    this.keys = kind.keys(uid);
+    this.#kind = kind;
+    this.#uid = uid;
+    this.#state = new Store<StoreState<S>>({ value: kind.empty, isStored: true });
+    // The state of server rendering when nothing is stored, so that the page does not re-render.
+    this.show(readStored(kind, uid));
   }
 
   /** The same object until something changes. */
@@ -51,23 +72,26 @@ export class SyncedStore<S extends object> {
     return this.getState().value;
   }
 
-  get keys(): readonly string[] {
-    return this.#options.keys ?? [];
-  }
-
-  /** Whether a component shows it. */
-  get isWanted(): boolean {
-    return this.#isWanted;
-  }
-
   /** Calls back when there is something to send or to read. Returns the unsubscribe function. */
   onSaved = this.#saved.subscribe;
 
-  /** A component shows it: the server's value is due. */
+  /** A component shows it: the server's value is due, once a visit. */
   want(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
     this.#tellSaved();
+  }
+
+  /** Whether the server's value is due. */
+  get isReadDue(): boolean {
+    return this.#isWanted && !this.#isReceived;
+  }
+
+  /** Stores the value merged with the server's. */
+  receive(value: S): void {
+    this.#isReceived = true;
+    this.show(value);
+    this.save();
   }
 
   change(value: S): void {
@@ -89,15 +113,7 @@ export class SyncedStore<S extends object> {
 
   /** Merges the stored value of another tab. */
   join(): void {
-    if (!this.#isClosed) this.#merge(this.#options.read());
-  }
-
-  /** Another tab has written this text, perhaps over a simultaneous write of this one. */
-  hear(key: string, text: string): void {
-    if (this.#options.parse) this.#merge(this.#options.parse(key, text));
-    this.join();
-    const stored = this.#options.read();
-    if (!isSame(this.#options.merge(stored, this.value), stored)) this.#saveLater();
+    if (!this.#isClosed) this.#merge(readStored(this.#kind, this.#uid));
   }
 
   /** Stores everything now, merged with the stored value of another tab. */
@@ -128,27 +144,37 @@ export class SyncedStore<S extends object> {
   watch(): () => void {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A removed value belongs to a user who has left.
-      if (key !== null && newValue !== null && this.keys.includes(key)) this.hear(key, newValue);
-    };
     window.addEventListener('pagehide', this.flush, { signal });
     document.addEventListener('visibilitychange', this.flush, { signal });
-    window.addEventListener('storage', onStorage, { signal });
+    window.addEventListener('storage', this.#onStorage, { signal });
     return () => {
       stopped.abort();
       this.flush();
     };
   }
 
+  /** Another tab has written this text, perhaps over a simultaneous write of this one. */
+  #onStorage = ({ key, newValue }: StorageEvent): void => {
+    // A removed value belongs to a user who has left.
+    if (key === null || newValue === null || !this.keys.includes(key)) return;
+    const values = this.keys.map((one) => (one === key ? parseLocal(newValue) : undefined));
+    this.#merge(this.#kind.read(values, this.#uid));
+    this.join();
+    const stored = readStored(this.#kind, this.#uid);
+    if (!isSame(this.#kind.merge(stored, this.value), stored)) this.#saveLater();
+  };
+
   #merge(other: S): void {
-    this.show(this.#options.merge(other, this.value));
+    this.show(this.#kind.merge(other, this.value));
   }
 
   #write(): boolean {
+    // Nothing is written for a user who has signed out in this or another tab.
     if (this.#isClosed) return false;
-    // Without this check two tabs that write the same value would trigger each other forever.
-    const isStored = isSame(this.value, this.#options.read()) || this.#options.write(this.value);
+    const isStored =
+      // Without this check two tabs that write the same value would trigger each other forever.
+      isSame(this.value, readStored(this.#kind, this.#uid)) ||
+      (isHere(this.#uid) && writeStored(this.#kind, this.#uid, this.value));
     if (isStored !== this.getState().isStored) this.#set({ isStored });
     return isStored;
   }
@@ -157,7 +183,7 @@ export class SyncedStore<S extends object> {
 
   #saveLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.save(), this.#options.delayMs);
+    this.#timer = setTimeout(() => this.save(), this.#kind.delayMs);
   }
 
   #set(change: Partial<StoreState<S>>): void {
@@ -166,3 +192,30 @@ export class SyncedStore<S extends object> {
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** For each kind of store, the function that closes the store of a user. */
+const endings = new Set<(uid: string) => void>();
+
+/** Closes the stores of a user whose session has ended: nothing more is written. */
+export function forgetStoresOf(uid: string): void {
+  for (const end of endings) end(uid);
+}
+
+/** One store of a kind for each user of this device. */
+export function userStores<S extends object>(kind: StoredKind<S>): (uid: string) => SyncedStore<S> {
+  const stores = new Map<string, { store: SyncedStore<S>; stop: () => void }>();
+  endings.add((uid) => {
+    const { store, stop } = stores.get(uid) ?? {};
+    store?.close();
+    stop?.();
+    stores.delete(uid);
+  });
+  return (uid) => {
+    const known = stores.get(uid);
+    if (known) return known.store;
+    const store = new SyncedStore(kind, uid);
+    const stop = typeof window === 'undefined' ? () => undefined : store.watch();
+    stores.set(uid, { store, stop });
+    return store;
+  };
+}
