@@ -1,7 +1,10 @@
 import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
 import { vi } from 'vitest';
-import { PROGRESS } from '../../../web/src/features/progress/progress-copy.ts';
-import { ProgressStore, shownStores } from '../../../web/src/features/progress/progress-store.ts';
+import {
+  PROGRESS,
+  ProgressStore,
+  shownStores,
+} from '../../../web/src/features/progress/progress-store.ts';
 import { startSync } from '../../../web/src/features/sync/sync.ts';
 import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';

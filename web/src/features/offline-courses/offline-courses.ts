@@ -79,11 +79,6 @@ function listen(): void {
   channel.addEventListener('message', () => void look());
 }
 
-function announce(): Promise<void> {
-  announceCourses();
-  return look();
-}
-
 /**
  * Changes the entry of a course unless it was removed: a cache reopened by a download must not
  * restore it.
@@ -101,7 +96,7 @@ async function update(
       Response.json({ ...stored, ...change }),
     );
   });
-  await announce();
+  announceCourses();
 }
 
 const currentUserId = (): string | undefined =>
@@ -122,7 +117,7 @@ async function download(course: OfflineCourse): Promise<void> {
   };
   current = { courseId, abort };
   try {
-    await announce();
+    announceCourses();
     await downloadCourse(course, { cache, signal, uid: currentUserId(), onStep });
   } catch (error) {
     const isKnown = signal.aborted || error instanceof AppError || error instanceof TypeError;
@@ -140,7 +135,7 @@ async function work(isDue: (course: OfflineCourse) => boolean): Promise<void> {
       const course = await read(courseCache(courseId));
       if (!course || !isDue(course)) continue;
       await navigator.locks.request(RUNNING + courseId, () => download(course));
-      await announce();
+      announceCourses();
     }
   });
 }
@@ -165,7 +160,7 @@ export async function save(
     const { courses, ...rest } = store.get();
     return store.set({ ...rest, courses: [{ ...course, trouble: troubleOf(error) }, ...courses] });
   }
-  await announce();
+  announceCourses();
   await workOn(courseId);
 }
 
@@ -183,7 +178,7 @@ export const stop = (courseId: string): Promise<void> => update(courseId, { isSt
 
 export async function remove(courseId: string): Promise<void> {
   await caches.delete(courseCache(courseId));
-  await announce();
+  announceCourses();
 }
 
 /** A full device waits for its user. */

@@ -1,7 +1,16 @@
 import './pending-changes.css';
-import { CircleCheck } from 'lucide-react';
+import type { Course } from '@edu/domain/content/course';
+import type { Settings } from '@edu/domain/platform/settings';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href, paths } from '../../app/paths.ts';
+import { courseQuery } from '../content/api.ts';
 import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useCourses } from '../content/use-content.ts';
+import { useNow } from '../../lib/now.ts';
 import {
   listOpen,
   needsUser,
@@ -10,11 +19,13 @@ import {
   usePendingChanges,
 } from './pending-changes.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
+import { agoText, exactText } from '../../lib/i18n/dates.ts';
 import { pendingChanges as text } from './text.ts';
+import { typography } from '@edu/domain/platform/typography';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DiscardedRow, PendingRow } from './pending-row.tsx';
 
 /** Closes the list; when its opener was removed (as a menu is), the focus moves to the page. */
 function close(): void {
@@ -150,4 +161,167 @@ function Actions({ canSend }: { canSend: boolean }) {
       </div>
     </div>
   );
+}
+
+const ICONS = { waiting: CloudOff, sending: CloudUpload, refused: CircleAlert };
+
+/**
+ * Why a change is not sent; undefined when there is nothing to explain. `isVerified` is undefined
+ * for a guest.
+ */
+export function reasonOf(
+  { kind, reason }: PendingChange,
+  { settings, isVerified }: { settings: Settings; isVerified: boolean | undefined },
+): string | undefined {
+  if (!reason) return undefined;
+  const mustVerify = settings.security.requireEmailVerification && isVerified === false;
+  if (kind === 'comment') {
+    if (!settings.features.comments) return text.reasons.commentsOff;
+    return mustVerify && reason === 'not-taken'
+      ? text.reasons.verifyToComment
+      : text.reasons[reason];
+  }
+  if (kind === 'contact') return text.reasons.contact;
+  if (reason === 'refused' && kind === 'rating' && !settings.features.ratings)
+    return text.reasons.ratingsOff;
+  return reason === 'refused' && mustVerify ? text.reasons.unverified : text.reasons[reason];
+}
+
+/** The action of a change. */
+export function actionOf({ kind, words, isRemoval }: PendingChange): string {
+  const removal = isRemoval ? text.removals[kind] : undefined;
+  if (removal) return removal;
+  return kind === 'rating' && words ? text.stars(words) : text.actions[kind];
+}
+
+/** The title of the lesson, the quiz or the course; undefined while unknown. */
+export function titleOf(
+  { kind, partId, words }: PendingChange,
+  course: (Pick<Course, 'title'> & Partial<Course>) | undefined,
+): string | undefined {
+  if (kind === 'newsletter') return words;
+  const parts = [...(course?.lessons ?? []), ...(course?.quizzes ?? [])];
+  const part = parts.find(({ id }) => id === partId);
+  const title = part?.title ?? ((kind === 'attempt' && words) || undefined) ?? course?.title;
+  return title === undefined ? undefined : typography(title);
+}
+
+/** The page of the changed item. */
+export function placeOf({ kind, courseId, partId }: PendingChange): string | undefined {
+  if (courseId === undefined) return undefined;
+  if (partId === undefined) return href.course(courseId);
+  const isOfLesson = kind === 'lesson' || kind === 'time';
+  return isOfLesson ? href.lesson(courseId, partId) : href.quiz(courseId, partId);
+}
+
+/** The course of a change: complete when cached or fetched, else as listed. */
+function useKnownCourse(id: string | undefined): Parameters<typeof titleOf>[1] {
+  const { courses } = useCourses();
+  const whole = useQuery({
+    ...courseQuery(id ?? ''),
+    staleTime: Infinity,
+    enabled: id !== undefined,
+  });
+  return whole.data ?? courses.find((course) => course.id === id);
+}
+
+/** One change: its title, time, state and actions. */
+function PendingRow({
+  change,
+  takesFocus,
+  onDiscard,
+}: {
+  change: PendingChange;
+  /** It was just restored: the undo button that was pressed is gone. */
+  takesFocus: boolean;
+  onDiscard: () => void;
+}) {
+  const { courseId, kind, since, state, words } = change;
+  const now = useNow();
+  const isOnline = useOnline();
+  const { settings } = useSettings();
+  const isVerified = useAuth().user?.emailVerified;
+  const course = useKnownCourse(courseId);
+  const action = actionOf(change);
+  const title = titleOf(change, course) ?? action;
+  const place = placeOf(change);
+  const about = [action, course && typography(course.title)].filter((one) => one && one !== title);
+  const Icon = ICONS[state];
+  // With a connection, the delay is the server's.
+  const status = text.states[isOnline && state === 'waiting' ? 'waitingOnline' : state];
+  return (
+    <li className="pending-row">
+      <div>
+        <p className="strong pending-row__title">
+          {place ? (
+            <Link className="link" to={place} onClick={() => listOpen.set(false)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="t-sm muted">
+          {about.join('\u00A0· ')}
+          {since && (
+            <>
+              <span>{about.length > 0 && '\u00A0· '}</span>
+              <time dateTime={since} title={exactText(since)}>
+                {agoText(since, now)}
+              </time>
+            </>
+          )}
+        </p>
+        {(kind === 'comment' || kind === 'contact') && (
+          <p className="t-sm pending-row__quote">{words}</p>
+        )}
+        <p className={`t-sm pending-row__state pending-row__state--${state}`}>
+          <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+          <span>{reasonOf(change, { settings, isVerified }) ?? status}</span>
+        </p>
+        {change.reason === 'inactive' && (
+          <Link className="link t-sm" to={paths.contact} onClick={() => listOpen.set(false)}>
+            {text.writeToUs}
+          </Link>
+        )}
+      </div>
+      <div className="row pending-row__actions">
+        {state === 'refused' && (
+          <Button isSmall label={common.tryAgain} onClick={() => pendingChanges.retry(change)}>
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+        {state !== 'sending' && change.isDiscardable && (
+          <FocusButton takesFocus={takesFocus} label={text.discard} onClick={onDiscard}>
+            <span className="visually-hidden">: {title}</span>
+          </FocusButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A change that was just discarded, with its undo button. */
+function DiscardedRow({ change, onUndo }: { change: PendingChange; onUndo: () => void }) {
+  return (
+    <li className="pending-row pending-row--gone">
+      <p className="muted">
+        {text.discarded}:{' '}
+        <span>{change.kind === 'newsletter' ? change.words : actionOf(change)}</span>
+      </p>
+      <FocusButton takesFocus icon={Undo2} label={text.undo} onClick={onUndo} />
+    </li>
+  );
+}
+
+/** Takes the focus from a removed row. */
+function FocusButton({
+  takesFocus,
+  ...props
+}: Omit<Parameters<typeof Button>[0], 'ref'> & { takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return <Button ref={button} isSmall {...props} />;
 }

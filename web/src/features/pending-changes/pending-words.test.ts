@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { describe, expect, it } from 'vitest';
-import { actionOf, placeOf, reasonOf, titleOf } from './pending-row.tsx';
+import { actionOf, placeOf, reasonOf, titleOf } from './pending-dialog.tsx';
 import type { PendingChange } from './pending-changes.ts';
 
 const settings = DEFAULT_SETTINGS;

@@ -2,43 +2,16 @@ import {
   createContext,
   type ReactNode,
   use,
-  useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useSyncExternalStore,
 } from 'react';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import type { Courses } from './progress-copy.ts';
 import { NO_PROGRESS, type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
-
-/**
- * Progress made before the sign-in service answered, when the browser stores nothing: it belongs
- * to the user.
- */
-let unstored: Courses | undefined;
-
-/**
- * Stores changes when the page is hidden or left, and follows other tabs. Returns the stop
- * function.
- */
-function followTabs(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
-  if (unstored) store.take(unstored);
-  unstored = undefined;
-  shownStores.set(uid, store);
-  const stop = store.stored.watch();
-  return () => {
-    stop();
-    const { isStored, courses } = store.getState();
-    // After the service has answered, a guest's progress becomes the next user's only on their
-    // confirmation (sync/guest-progress.ts).
-    if (uid === ANONYMOUS && !isStored && isEarly.current) unstored = courses;
-  };
-}
 
 /**
  * Loads and starts the sync; when the chunk fails to load, changes stay on this device until the
@@ -65,16 +38,15 @@ function loadSync(uid: string, store: ProgressStore): () => void {
 
 /** Until the sign-in service answers, the remembered user's local copy is shown. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { user, remembered, loading } = useAuth();
+  const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const isEarly = useRef(loading);
   const store = useMemo(() => new ProgressStore(uid), [uid]);
 
   // A layout effect: a mark set before React's passive effects run is stored too.
-  useLayoutEffect(() => followTabs(uid, store, isEarly), [uid, store]);
-  useEffect(() => {
-    isEarly.current = loading;
-  });
+  useLayoutEffect(() => {
+    shownStores.set(uid, store);
+    return store.stored.watch();
+  }, [uid, store]);
   // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It
   // stops in the layout phase: nothing is sent for a user once a guest is shown.
   const isVerified = user?.emailVerified;

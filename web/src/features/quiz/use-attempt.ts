@@ -6,7 +6,11 @@ import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
 import { minutesOf } from '../../lib/retry.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
-import { readServerCopies, writeServerCopies } from '../progress/progress-copy.ts';
+import {
+  type ProgressStore,
+  readServerCopies,
+  writeServerCopies,
+} from '../progress/progress-store.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { removeQuizResult } from '../progress/api.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
@@ -14,7 +18,6 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
 import { storedResult } from './attempt-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
-import type { ProgressStore } from '../progress/progress-store.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { quiz as text } from './text.ts';
 import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';

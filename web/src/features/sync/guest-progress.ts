@@ -17,14 +17,13 @@ import {
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import { readCopy } from '../progress/progress-copy.ts';
+import { type GuestWork, type ProgressStore, readCopy } from '../progress/progress-store.ts';
 import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
-import type { GuestWork, ProgressStore } from '../progress/progress-store.ts';
 import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 
 /**

@@ -6,10 +6,11 @@ import {
 } from '@edu/domain/learning/progress';
 import { getOwn } from '@edu/domain/platform/get-own';
 import {
-  type ServerCopies,
+  type ProgressStore,
   readServerCopies,
+  type ServerCopies,
   writeServerCopies,
-} from '../progress/progress-copy.ts';
+} from '../progress/progress-store.ts';
 import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import {
   getProgress,
@@ -18,7 +19,6 @@ import {
   type ServerCopy,
 } from '../progress/api.ts';
 import type { SyncKind } from '../../lib/sync/sync-loop.ts';
-import type { ProgressStore } from '../progress/progress-store.ts';
 import { unsentLessons } from './unsent-changes.ts';
 
 /**
@@ -106,7 +106,8 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     },
     hearServer: () => {
       const before = store.known;
-      store.show(merged(Object.values(joinKnown() ?? {}), before));
+      store.stored.join();
+      store.replace(merged(Object.values(joinKnown() ?? {}), before));
     },
     receiveResult: (courseId, quizId, result) => {
       const course = getOwn(store.known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };

@@ -1,15 +1,18 @@
 import { lessonState } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../profile/local-profile.ts';
-import { writeServerCopies } from '../progress/progress-copy.ts';
+import {
+  ProgressStore,
+  readCopy,
+  writeCopy,
+  writeServerCopies,
+} from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { readCopy, writeCopy } from '../progress/progress-copy.ts';
 import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { commentKind } from '../comments/comment-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { ProgressStore } from '../progress/progress-store.ts';
 import { clearOtherUsers, clearUserData, signOut } from './sign-out.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeCopy } from '../progress/progress-copy.ts';
+import { writeCopy } from '../progress/progress-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, localCopy } from '../../../../tests/support/web/fake-server.ts';
 import {

@@ -1,10 +1,9 @@
 import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
-import { readServerCopies } from '../progress/progress-copy.ts';
+import { type ProgressStore, readServerCopies } from '../progress/progress-store.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
-import type { ProgressStore } from '../progress/progress-store.ts';
 
 type UnsentChange = Omit<PendingChange, 'state'> & {
   /** The part of the sync loop that sends the change. */

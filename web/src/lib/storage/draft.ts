@@ -1,30 +1,22 @@
 import { useState } from 'react';
 import { isHere, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
-/** Unsent text of a form: it survives a reload, and is removed from the device with its user. */
-export interface Draft<T> {
-  /** The stored text; undefined when there is none. */
-  read: () => T | undefined;
-  write: (value: T) => void;
-  clear: () => void;
-}
-
-/** The draft of one form; `isDraft` validates the stored value. */
-export function draftOf<T>(
-  uid: string,
-  form: string,
-  isDraft: (stored: unknown) => stored is T,
-): Draft<T> {
+/**
+ * Unsent text of a form: it survives a reload, and is removed from the device with its user.
+ * `isDraft` validates the stored value.
+ */
+export function draftOf<T>(uid: string, form: string, isDraft: (stored: unknown) => stored is T) {
   const key = storageKeys.draft(uid, form);
   return {
-    read: () => {
+    /** Undefined when there is none. */
+    read: (): T | undefined => {
       const stored = readLocal(key);
       return isDraft(stored) ? stored : undefined;
     },
-    write: (value) => {
+    write: (value: T): void => {
       if (isHere(uid)) writeLocal(key, value);
     },
-    clear: () => removeLocal(key),
+    clear: (): void => removeLocal(key),
   };
 }
 
@@ -41,3 +33,5 @@ export function useTextDraft(uid: string, form: string): [string, (text: string)
   };
   return [text, change];
 }
+
+export type Draft<T> = ReturnType<typeof draftOf<T>>;
