@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, writing } from '../platform/values.ts';
+import { id, parsed, writing } from '../platform/values.ts';
 
 /** comments/{id}. */
 
@@ -39,12 +39,9 @@ const pendingSchema = v.object({
 /** A comment that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
 export type PendingComment = v.InferOutput<typeof pendingSchema>;
 
-/** The comments in a stored list; invalid entries are left out. */
-export const readPendingComments = (stored: unknown): PendingComment[] =>
-  (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(pendingSchema, entry);
-    return success ? [output] : [];
-  });
+/** An entry of the stored list; undefined when it is invalid. */
+export const readPendingComment = (entry: unknown): PendingComment | undefined =>
+  parsed(pendingSchema, entry);
 
 /** throttle/{uid}: written in one batch with the comment that it names; `at` is the server's time. */
 export const throttleSchema = v.strictObject({ commentId: id });

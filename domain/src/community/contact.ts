@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readEmail } from './newsletter.ts';
 import { PROFILE_LIMITS } from '../people/profile.ts';
-import { personName, writing } from '../platform/values.ts';
+import { parsed, personName, writing } from '../platform/values.ts';
 
 /** A message from /contact to the support address of the settings. */
 
@@ -34,9 +34,6 @@ const pendingSchema = v.object({
 /** A message that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
 export type PendingContact = v.InferOutput<typeof pendingSchema>;
 
-/** The messages in a stored list; invalid entries are left out. */
-export const readPendingContacts = (stored: unknown): PendingContact[] =>
-  (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(pendingSchema, entry);
-    return success ? [output] : [];
-  });
+/** An entry of the stored list; undefined when it is invalid. */
+export const readPendingContact = (entry: unknown): PendingContact | undefined =>
+  parsed(pendingSchema, entry);

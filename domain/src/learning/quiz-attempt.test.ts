@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPendingAttempts } from '@edu/domain/learning/quiz-attempt';
+import { readPendingAttempt } from '@edu/domain/learning/quiz-attempt';
 
 const attempt = {
   courseId: 'c1',
@@ -10,21 +10,18 @@ const attempt = {
   finishedAt: '2026-05-01T10:00:00.000Z',
 };
 
-describe('attempts that are stored on a device', () => {
-  it('are read as they were', () => {
-    const stored = [attempt, { ...attempt, refused: 'gone' }];
-    expect(readPendingAttempts(stored)).toEqual({ attempts: stored, isBroken: false });
-    expect(readPendingAttempts(undefined)).toEqual({ attempts: [], isBroken: false });
+describe('an attempt that is stored on a device', () => {
+  it.each([attempt, { ...attempt, refused: 'gone' }])('%j is read as it was', (stored) => {
+    expect(readPendingAttempt(stored)).toEqual(stored);
   });
 
   it.each([
-    ['no list', { attempt }],
-    ['an id that is none', [{ ...attempt, attemptId: 'x' }]],
-    ['answers that are none', [{ ...attempt, answers: { a: 'all' } }]],
-    ['a moment that is none', [{ ...attempt, finishedAt: 'yesterday' }]],
-    ['a reason that is none', [{ ...attempt, refused: 'because' }]],
-    ['no title', [{ ...attempt, title: undefined }]],
-  ])('%s: is left out, and the list is reported as broken', (_, stored) => {
-    expect(readPendingAttempts(stored)).toEqual({ attempts: [], isBroken: true });
+    ['an id', { ...attempt, attemptId: 'x' }],
+    ['answers', { ...attempt, answers: { a: 'all' } }],
+    ['a moment', { ...attempt, finishedAt: 'yesterday' }],
+    ['a reason', { ...attempt, refused: 'because' }],
+    ['a title', { ...attempt, title: undefined }],
+  ])('is invalid without %s', (_, stored) => {
+    expect(readPendingAttempt(stored)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsed } from '../platform/values.ts';
 import { gradeQuizSchema } from './quiz.ts';
 
 /**
@@ -22,15 +23,6 @@ const pendingSchema = v.object({
 /** A finished attempt that is stored on the device until it is graded. */
 export type PendingAttempt = v.InferOutput<typeof pendingSchema>;
 
-/** The attempts in a stored list, oldest first; `isBroken` when an entry is invalid. */
-export function readPendingAttempts(stored: unknown): {
-  attempts: PendingAttempt[];
-  isBroken: boolean;
-} {
-  if (!Array.isArray(stored)) return { attempts: [], isBroken: stored !== undefined };
-  const attempts = stored.flatMap((entry) => {
-    const { success, output } = v.safeParse(pendingSchema, entry);
-    return success ? [output] : [];
-  });
-  return { attempts, isBroken: attempts.length < stored.length };
-}
+/** An entry of the stored list; undefined when it is invalid. */
+export const readPendingAttempt = (entry: unknown): PendingAttempt | undefined =>
+  parsed(pendingSchema, entry);

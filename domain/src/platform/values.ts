@@ -56,6 +56,15 @@ export const link = (max: number) =>
 export const personName = (max: number) =>
   v.pipe(text(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')));
 
+/** The parsed value; undefined when it is invalid. */
+export function parsed<S extends v.GenericSchema>(
+  schema: S,
+  source: unknown,
+): v.InferOutput<S> | undefined {
+  const { success, output } = v.safeParse(schema, source);
+  return success ? output : undefined;
+}
+
 /** The input of a function without parameters. The object schema would accept a list. */
 export const nothing = v.nullish(
   v.pipe(

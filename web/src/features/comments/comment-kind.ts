@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/community/comment';
+import { COMMENT_LIMITS, readPendingComment } from '@edu/domain/community/comment';
 import { addComment, type Comment } from './api.ts';
 import { currentAuthorRole } from '../../lib/firebase/id-token.ts';
 import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
@@ -6,7 +6,6 @@ import { writeOwnProfile } from '../profile/own-profile.ts';
 import { getProfile } from '../profile/api.ts';
 import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isRefusal } from '../../lib/retry.ts';
-import { storedList } from '../../lib/outbox/stored-list.ts';
 
 export interface CommentPayload {
   courseId: string;
@@ -32,25 +31,22 @@ async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promis
 
 /** Comments under `comments_fallback`, each with its author. */
 export const commentKind: OutboxKind<CommentPayload, Comment> = {
-  ...storedList({
-    name: 'comment',
-    key: () => storageKeys.comments,
-    entries: readPendingComments,
-    toItem: ({ id, userId, courseId, author, content, createdAt, isRefused, refused }) => ({
-      id,
-      uid: userId,
-      payload: { courseId, author, content },
-      createdAt,
-      ...(isRefused && { refused: refused ?? 'not-taken' }),
-    }),
-    toEntry: ({ id, uid, payload, createdAt, refused }) => ({
-      id,
-      userId: uid,
-      ...payload,
-      createdAt,
-      isRefused: refused !== undefined,
-      ...(refused === 'inactive' && { refused: 'inactive' as const }),
-    }),
+  name: 'comment',
+  key: () => storageKeys.comments,
+  toItem(entry) {
+    const stored = readPendingComment(entry);
+    if (!stored) return undefined;
+    const { id, userId: uid, courseId, author, content, createdAt, isRefused } = stored;
+    const refused = isRefused && { refused: stored.refused ?? 'not-taken' };
+    return { id, uid, payload: { courseId, author, content }, createdAt, ...refused };
+  },
+  toEntry: ({ id, uid, payload, createdAt, refused }) => ({
+    id,
+    userId: uid,
+    ...payload,
+    createdAt,
+    isRefused: refused !== undefined,
+    ...(refused === 'inactive' && { refused }),
   }),
   gapMs: GAP_MS,
   mayAct: isHere,

@@ -1,32 +1,27 @@
-import { type ContactMessage, readPendingContacts } from '@edu/domain/community/contact';
+import { type ContactMessage, readPendingContact } from '@edu/domain/community/contact';
 import { sendContactMessage } from './api.ts';
 import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isRefusal } from '../../lib/retry.ts';
-import { storedList } from '../../lib/outbox/stored-list.ts';
 
 export type ContactPayload = Omit<ContactMessage, 'id'>;
 
 /** Messages to the support. */
 export const contactKind: OutboxKind<ContactPayload> = {
-  ...storedList({
-    name: 'contact',
-    key: () => storageKeys.contacts,
-    entries: readPendingContacts,
-    toItem: ({ id, userId, createdAt, isRefused, ...payload }) => ({
-      id,
-      uid: userId,
-      payload,
-      createdAt,
-      ...(isRefused && { refused: 'not-taken' }),
-    }),
-    toEntry: ({ id, uid, payload, createdAt, refused }) => ({
-      ...payload,
-      id,
-      userId: uid,
-      createdAt,
-      isRefused: refused !== undefined,
-    }),
+  name: 'contact',
+  key: () => storageKeys.contacts,
+  toItem(entry) {
+    const stored = readPendingContact(entry);
+    if (!stored) return undefined;
+    const { id, userId: uid, createdAt, isRefused, ...payload } = stored;
+    return { id, uid, payload, createdAt, ...(isRefused && { refused: 'not-taken' }) };
+  },
+  toEntry: ({ id, uid, payload, createdAt, refused }) => ({
+    ...payload,
+    id,
+    userId: uid,
+    createdAt,
+    isRefused: refused !== undefined,
   }),
   mayAct: isHere,
   movesAtSignIn: true,

@@ -1,5 +1,5 @@
 import { NewsletterError, type NewsletterProblem } from './api.ts';
-import { GUEST } from '../../lib/outbox/outbox-kind.ts';
+import { GUEST, readItems } from '../../lib/outbox/outbox-kind.ts';
 import { newsletterKind } from './newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { newsletterHelp as text } from './text.ts';
@@ -27,7 +27,7 @@ export async function subscribe(email: string): Promise<SubscribeFailure | undef
   const { error } = outcome;
   const isKnown = error instanceof NewsletterError;
   const problem = isKnown ? error.problem : 'unavailable';
-  const isStored = newsletterKind.read(GUEST).some(({ id }) => id === email);
+  const isStored = readItems(newsletterKind, GUEST).some(({ id }) => id === email);
   // Do not promise to send what the device could not store.
   if (!isStored) {
     const [item] = outbox

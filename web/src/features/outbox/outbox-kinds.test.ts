@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, localUserIds, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { type OutboxKind, readItems } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { commentKind } from '../comments/comment-kind.ts';
 import { contactKind } from '../contact/contact-kind.ts';
@@ -192,7 +192,7 @@ describe.each([
     await vi.advanceTimersByTimeAsync(600_000);
     expect(call().mock.calls).toHaveLength(length);
     // Another visit reads the stored reason.
-    expect(kind.read('olena')).toMatchObject([{ refused: reason }]);
+    expect(readItems(kind, 'olena')).toMatchObject([{ refused: reason }]);
     call().mockResolvedValue(RESULT);
     const [change] = pendingChanges.read();
     if (change) pendingChanges.retry(change);
@@ -259,7 +259,7 @@ describe('a comment', () => {
     post();
     await settle();
     expect(pendingChanges.read()).toMatchObject([{ state: 'refused', reason: 'inactive' }]);
-    expect(commentKind.read('olena')).toMatchObject([{ refused: 'inactive' }]);
+    expect(readItems(commentKind, 'olena')).toMatchObject([{ refused: 'inactive' }]);
   });
 
   it('carries the role of the token at the time of sending', async () => {

@@ -1,13 +1,12 @@
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
-import { type PendingAttempt, readPendingAttempts } from '@edu/domain/learning/quiz-attempt';
+import { type PendingAttempt, readPendingAttempt } from '@edu/domain/learning/quiz-attempt';
 import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { gradeQuiz } from './api.ts';
 import { minutesOf } from '../../lib/retry.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { shownStores } from '../progress/progress-store.ts';
-import { storedList } from '../../lib/outbox/stored-list.ts';
 
 export type AttemptPayload = Omit<GradeQuizRequest, 'attemptId'> & Pick<PendingAttempt, 'title'>;
 
@@ -34,23 +33,19 @@ export const storedResult = (
 
 /** Finished quiz attempts, graded in the order of completion; the attempt's id is the item's id. */
 export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
-  ...storedList({
-    name: 'attempt',
-    key: storageKeys.quizAttempts,
-    entries: (stored) => readPendingAttempts(stored).attempts,
-    toItem: ({ attemptId, finishedAt, refused, ...payload }, uid) => ({
-      id: attemptId,
-      uid,
-      payload,
-      createdAt: finishedAt,
-      ...(refused && { refused }),
-    }),
-    toEntry: ({ id, payload, createdAt, refused }) => ({
-      ...payload,
-      attemptId: id,
-      finishedAt: createdAt,
-      ...(refused && { refused: refused as NonNullable<PendingAttempt['refused']> }),
-    }),
+  name: 'attempt',
+  key: storageKeys.quizAttempts,
+  toItem(entry, uid) {
+    const stored = readPendingAttempt(entry);
+    if (!stored) return undefined;
+    const { attemptId: id, finishedAt: createdAt, refused, ...payload } = stored;
+    return { id, uid, payload, createdAt, ...(refused && { refused }) };
+  },
+  toEntry: ({ id, payload, createdAt, refused }) => ({
+    ...payload,
+    attemptId: id,
+    finishedAt: createdAt,
+    ...(refused && { refused }),
   }),
   // A guest's attempt would be graded for the signed-in user.
   mayAct: (uid) =>

@@ -1,3 +1,5 @@
+import { readLocal, removeLocal, writeLocal } from '../storage/local-store.ts';
+
 /** An operation that happens once. The server accepts an id once, however often it is sent. */
 export interface OutboxItem<P = unknown> {
   readonly id: string;
@@ -55,12 +57,14 @@ interface Sending {
 /** One kind of operation. */
 export interface OutboxKind<P = unknown, R = unknown> {
   readonly name: string;
-  /** The storage key of a user's items. */
+  /** The storage key of a user's list; several users may share it. */
   key(uid: string): string;
-  /** The stored items of a user, oldest first. */
-  read(uid: string): OutboxItem<P>[];
-  /** Replaces them; returns whether they could be stored. */
-  write(uid: string, items: OutboxItem<P>[]): boolean;
+  /** An entry of the stored list; undefined when it is invalid. */
+  toItem(entry: unknown, uid: string): Omit<OutboxItem<P>, 'kind'> | undefined;
+  /** The form that other versions of the app and other tools read. */
+  toEntry(item: OutboxItem<P>): unknown;
+  /** The most items of the list. */
+  readonly maxItems?: number;
   /** Whether this user's items may be stored and sent now: another user may be signed in. */
   mayAct(uid: string): boolean;
   send(item: OutboxItem<P>, sending: Sending): Promise<R>;
@@ -83,3 +87,43 @@ export interface OutboxKind<P = unknown, R = unknown> {
   /** The fields of an item in the list of pending changes. */
   row(item: OutboxItem<P>): Readonly<Record<string, string>>;
 }
+
+function readAll<P>(kind: OutboxKind<P, unknown>, uid: string): OutboxItem<P>[] {
+  const key = kind.key(uid);
+  const stored = readLocal(key, Array.isArray);
+  if (stored === undefined) return [];
+  const entries = Array.isArray(stored) ? (stored as unknown[]) : [];
+  const items = entries.flatMap((entry) => kind.toItem(entry, uid) ?? []);
+  const all = items.map((item) => ({ ...item, kind: kind.name }));
+  if (all.length < entries.length || entries !== stored) {
+    console.warn(`${key} held an entry that cannot be read; it was removed.`);
+    writeAll(kind, key, all);
+  }
+  return all;
+}
+
+/** Removes the key of an empty list. Returns whether the list could be stored. */
+function writeAll<P>(kind: OutboxKind<P, unknown>, key: string, all: OutboxItem<P>[]): boolean {
+  if (all.length > (kind.maxItems ?? Infinity)) return false;
+  if (all.length > 0)
+    return writeLocal(
+      key,
+      all.map((item) => kind.toEntry(item)),
+    );
+  removeLocal(key);
+  return true;
+}
+
+/** The stored items of a user, oldest first. */
+export const readItems = <P>(kind: OutboxKind<P, unknown>, uid: string): OutboxItem<P>[] =>
+  readAll(kind, uid).filter((item) => item.uid === uid);
+
+/** Replaces the stored items of a user; returns whether they could be stored. */
+export const writeItems = <P>(
+  kind: OutboxKind<P, unknown>,
+  uid: string,
+  items: OutboxItem<P>[],
+): boolean => {
+  const others = readAll(kind, uid).filter((item) => item.uid !== uid);
+  return writeAll(kind, kind.key(uid), [...others, ...items]);
+};

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
 import { GUEST, type OutboxItem, type OutboxKind } from './outbox-kind.ts';
+import { readLocal } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 /**
@@ -13,29 +14,15 @@ let browser: FakeBrowser;
 /** The current user. */
 let here: string;
 
-const readAll = (key: string): OutboxItem<string>[] => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as OutboxItem<string>[];
-  } catch {
-    return [];
-  }
-};
+const readAll = (key: string) => (readLocal(key, Array.isArray) ?? []) as OutboxItem<string>[];
 const kindOf = (
   name: string,
   more: Partial<OutboxKind<string, string>> = {},
 ): OutboxKind<string, string> => ({
   name,
   key: () => name,
-  read: (uid) => readAll(name).filter((item) => item.uid === uid),
-  write: (uid, items) => {
-    try {
-      const others = readAll(name).filter((item) => item.uid !== uid);
-      localStorage.setItem(name, JSON.stringify([...others, ...items]));
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  toItem: (entry) => entry as OutboxItem<string>,
+  toEntry: (item) => item,
   mayAct: (uid) => uid === GUEST || uid === here,
   send: (item) => send(item),
   failure: (error) => {

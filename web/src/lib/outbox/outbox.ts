@@ -6,6 +6,8 @@ import {
   type OutboxKind,
   type OutboxState,
   type Outcome,
+  readItems,
+  writeItems,
 } from './outbox-kind.ts';
 
 /** A request that takes this long is listed as waiting; its answer still counts. */
@@ -34,7 +36,7 @@ export class Box<P, R> {
     this.kind = kind;
     this.#uid = uid;
     this.#onChange = onChange;
-    this.#state = { items: kind.read(uid), delivered: [], status: 'idle', isStored: true };
+    this.#state = { items: readItems(kind, uid), delivered: [], status: 'idle', isStored: true };
     this.#scheduler = new Scheduler({
       name: `outbox ${kind.name}`,
       isDue: () => this.#next() !== undefined,
@@ -73,7 +75,7 @@ export class Box<P, R> {
 
   /** Reads items that another tab has stored or sent. */
   join(): void {
-    const stored = this.kind.read(this.#uid);
+    const stored = readItems(this.kind, this.#uid);
     const held = new Map(this.#memory.map((item) => [item.id, item]));
     const isNew = ({ id }: OutboxItem<P>) => stored.every((one) => one.id !== id);
     const items = stored.map((item) => held.get(item.id) ?? item);
@@ -119,11 +121,11 @@ export class Box<P, R> {
 
   /** Returns whether the device could store it. */
   put(item: OutboxItem<P>): boolean {
-    const stored = this.kind.read(this.#uid);
+    const stored = readItems(this.kind, this.#uid);
     const at = stored.findIndex(({ id }) => id === item.id);
     const isStored =
       this.mayAct() &&
-      this.kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
+      writeItems(this.kind, this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
     this.join();
@@ -133,8 +135,8 @@ export class Box<P, R> {
   remove(id: string): void {
     const others = (one: OutboxItem<P>) => one.id !== id;
     this.#memory = this.#memory.filter(others);
-    const stored = this.kind.read(this.#uid);
-    if (!stored.every(others)) this.kind.write(this.#uid, stored.filter(others));
+    const stored = readItems(this.kind, this.#uid);
+    if (!stored.every(others)) writeItems(this.kind, this.#uid, stored.filter(others));
     this.join();
   }
 
@@ -350,7 +352,7 @@ export class Outbox {
       for (const item of from.getState().items) {
         const isStored = to.put({ ...item, uid });
         // Items that were only in memory move in memory.
-        const isSafe = isStored || kind.read(GUEST).every(({ id }) => id !== item.id);
+        const isSafe = isStored || readItems(kind, GUEST).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
       // The server may accept from the user what it refused from the guest.
