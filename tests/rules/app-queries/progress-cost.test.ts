@@ -42,7 +42,7 @@ async function visit(
   });
 }
 const isSaved = (store: ProgressStore) =>
-  vi.waitFor(() => expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 }), UNTIL);
+  vi.waitFor(() => expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 }), UNTIL);
 
 /** The cost of the work, without what came before. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ reads: number; writes: number }> {

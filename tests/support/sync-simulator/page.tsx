@@ -88,9 +88,9 @@ function Bench() {
         glance();
         return outcomes;
       },
-      shelf: () => shelfOf(Object.values(store.getState().courses)),
+      shelf: () => shelfOf(Object.values(store.get().courses)),
       isSettled: () => {
-        const { sync, pending } = store.getState();
+        const { sync, pending } = store.get();
         return sync === 'saved' && pending === 0;
       },
     };

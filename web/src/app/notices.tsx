@@ -55,7 +55,7 @@ export function Notices({
       <GradedToast uid={user?.uid ?? ANONYMOUS} />
       <SignedOutToast wasHere={wasHere} />
       {guestJoined && (
-        <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
+        <Toast isGood onClose={() => actions.update({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
         </Toast>
       )}
@@ -71,7 +71,7 @@ function GuestQuestion() {
   const { guestWork, actions } = useProgress();
   if (!guestWork) return null;
   return (
-    <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
+    <Dialog title={text.guest.title} onClose={() => actions.update({ guestWork: undefined })}>
       <p>{text.guest.text(guestWork)}</p>
       <div className="dialog__actions">
         <Button

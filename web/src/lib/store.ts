@@ -20,6 +20,9 @@ export class Store<S> {
     for (const listener of this.#listeners) listener();
   };
 
+  /** Changes some fields. */
+  update = (change: Partial<S>): void => this.set({ ...this.#value, ...change });
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

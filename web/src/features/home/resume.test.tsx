@@ -49,7 +49,7 @@ test('a learner without progress is offered a course, in the space reserved unti
   expect(place()?.textContent).toBe('');
   const { top } = place()!.getBoundingClientRect();
 
-  store!.set({ isPulled: true });
+  store!.update({ isPulled: true });
   const resume = page.getByRole('region', { name: 'Почніть із цього курсу' });
   await expect
     .element(resume.getByRole('link', { name: 'Почати урок 1' }))

@@ -6,7 +6,7 @@ import { newsletter as text } from './text.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 function acknowledge(): void {
-  const { delivered } = outbox.box(newsletterKind, GUEST).getState();
+  const { delivered } = outbox.box(newsletterKind, GUEST).get();
   outbox.box(newsletterKind, GUEST).acknowledge(delivered.map(({ item }) => item.id));
 }
 

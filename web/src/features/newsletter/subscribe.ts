@@ -32,7 +32,7 @@ export async function subscribe(email: string): Promise<SubscribeFailure | undef
   if (!isStored) {
     const [item] = outbox
       .box(newsletterKind, GUEST)
-      .getState()
+      .get()
       .items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);
   }

@@ -211,7 +211,7 @@ describe('a comment', () => {
     outbox.start('olena');
     post();
     await settle();
-    expect(outbox.box(commentKind, 'olena').getState().delivered).toMatchObject([
+    expect(outbox.box(commentKind, 'olena').get().delivered).toMatchObject([
       { result: { content: 'Дякую!', userId: 'olena', author: 'Олена' } },
     ]);
   });
@@ -237,7 +237,7 @@ describe('a comment', () => {
     addComment.mockRejectedValueOnce(DENIED).mockRejectedValueOnce(DENIED);
     post();
     await settle();
-    expect(outbox.box(commentKind, 'olena').getState().status).toBe('pausing');
+    expect(outbox.box(commentKind, 'olena').get().status).toBe('pausing');
     await vi.advanceTimersByTimeAsync(GAP_MS);
     expect(addComment).toHaveBeenCalledTimes(3);
     expect(outbox.pending('olena')).toEqual([]);
@@ -290,7 +290,7 @@ describe('a quiz attempt', () => {
     expect(await submit()).toEqual({ state: 'sent', result: RESULT });
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
     await settle();
-    expect(outbox.box(attemptKind, 'olena').getState().delivered).toEqual([]);
+    expect(outbox.box(attemptKind, 'olena').get().delivered).toEqual([]);
   });
 
   it('graded later is delivered to its page or a toast, and counts', async () => {
@@ -300,9 +300,7 @@ describe('a quiz attempt', () => {
     browser.goOnline();
     await settle();
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2 });
-    expect(outbox.box(attemptKind, 'olena').getState().delivered).toMatchObject([
-      { result: RESULT },
-    ]);
+    expect(outbox.box(attemptKind, 'olena').get().delivered).toMatchObject([{ result: RESULT }]);
   });
 
   it.each(['forbidden', 'invalid', 'not-found', 'rate-limited'] as const)(

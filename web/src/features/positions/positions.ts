@@ -4,8 +4,9 @@ import {
   readPositions,
   withPosition,
 } from '@edu/domain/learning/positions';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { useStore } from '../../lib/store.ts';
 import { userStores } from '../../lib/sync/synced-store.ts';
 
 /** The position in each clip, and the time of the newest entry that the server has. */
@@ -47,7 +48,7 @@ const secondIn = ({ entries }: StoredPositions, id: string): number | undefined 
 export function usePosition(uid: string, id: string): number | undefined {
   const store = positionsOf(uid);
   useEffect(() => store.want(), [store]);
-  return secondIn(useSyncExternalStore(store.subscribe, store.getState, store.getFirst).value, id);
+  return secondIn(useStore(store).value, id);
 }
 
 /** Stores the second, or undefined for a finished clip. */
@@ -80,7 +81,7 @@ export function joinGuestPositions(uid: string): void {
     const joined = mergePositions(Object.fromEntries(added), entries);
     store.change({ entries: joined, sentAt });
     sendPositions(uid);
-    if (!store.getState().isStored) return;
+    if (!store.get().isStored) return;
   }
   guest.flush();
   guest.show(EMPTY);

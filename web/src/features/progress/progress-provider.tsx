@@ -1,15 +1,9 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { useStore } from '../../lib/store.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { NO_PROGRESS, type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
+import { type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
@@ -27,7 +21,7 @@ function loadSync(uid: string, store: ProgressStore): () => void {
     () => undefined,
     (error) => {
       console.warn('Progress stays on this device for now.', error);
-      store.set({ isPulled: true });
+      store.update({ isPulled: true });
     },
   );
   return () => {
@@ -58,9 +52,6 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }
 
-/** The server renders without progress. */
-const noProgress = () => NO_PROGRESS;
-
 /** The current user's store, for components that change progress without showing it. */
 export function useProgressStore(): ProgressStore {
   const store = use(ProgressContext);
@@ -71,6 +62,5 @@ export function useProgressStore(): ProgressStore {
 /** The current user's progress, and the actions that change it. */
 export function useProgress(): ProgressState & { actions: ProgressStore } {
   const store = useProgressStore();
-  const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
-  return { ...state, actions: store };
+  return { ...useStore(store), actions: store };
 }

@@ -21,7 +21,7 @@ const result = (score: number) => ({ score, totalQuestions: 5, completedAt: NOW 
 
 describe('progress on this device', () => {
   it('is the constant of server rendering when nothing is stored, so that nothing re-renders', () => {
-    expect(open().getState()).toBe(NO_PROGRESS);
+    expect(open().get()).toBe(NO_PROGRESS);
   });
 
   it('records the learner’s local day', () => {

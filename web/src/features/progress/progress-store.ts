@@ -126,11 +126,10 @@ interface RunningSync {
 export const shownStores = new Map<string, ProgressStore>();
 
 /** One user's progress on this device, with its sync state. sync.ts sends it. */
-export class ProgressStore {
+export class ProgressStore extends Store<ProgressState> {
   readonly stored: SyncedStore<Courses>;
   /** Each opened page counts its marks under another name. */
   readonly #device: string;
-  readonly #state = new Store(NO_PROGRESS);
   /** Set while sync.ts runs. */
   sync: Partial<RunningSync> = {};
   /**
@@ -140,19 +139,16 @@ export class ProgressStore {
   known: ServerCopies | undefined;
 
   constructor(uid: string, device: string = crypto.randomUUID().slice(0, 8)) {
+    super(NO_PROGRESS);
     this.#device = device;
     this.stored = new SyncedStore(PROGRESS, uid);
     const show = () => {
-      const { value: courses, isStored } = this.stored.getState();
-      this.set({ courses, isStored });
+      const { value: courses, isStored } = this.stored.get();
+      this.update({ courses, isStored });
     };
     if (this.stored.value !== PROGRESS.empty) show();
     this.stored.subscribe(show);
   }
-
-  getState = this.#state.get;
-
-  subscribe = this.#state.subscribe;
 
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
     const context = { ...this.#context(), timeSpentSec };
@@ -183,7 +179,7 @@ export class ProgressStore {
   }
 
   courseOf(courseId: string): CourseProgress {
-    return getOwn(this.getState().courses, courseId) ?? emptyProgress(courseId);
+    return getOwn(this.get().courses, courseId) ?? emptyProgress(courseId);
   }
 
   /** Replaces these courses. Returns whether they were stored. */
@@ -199,10 +195,6 @@ export class ProgressStore {
     this.sync.stop?.();
   }
 
-  set(change: Partial<ProgressState>): void {
-    this.#state.set({ ...this.getState(), ...change });
-  }
-
   #context = (): { device: string; now: string; day: string } => {
     const now = new Date();
     return { device: this.#device, now: now.toISOString(), day: localDay(now) };
@@ -214,7 +206,7 @@ export class ProgressStore {
 
   #with(copies: CourseProgress[]): Courses {
     return {
-      ...this.getState().courses,
+      ...this.get().courses,
       ...Object.fromEntries(copies.map((one) => [one.courseId, one])),
     };
   }

@@ -94,13 +94,13 @@ describe('a guest’s ungraded quiz', () => {
     expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
-    expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
+    expect(store.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
   it('needs a confirmation when another user was here, and stays with the guest when it is not theirs', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
-    expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
+    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
     store.sync.answerGuest?.(false);
     await store.sync.send?.();
     expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
@@ -116,8 +116,8 @@ describe('a guest’s work', () => {
     expect(guestKeys()).not.toEqual([]);
     await store.sync.send?.();
     await later();
-    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
-    expect(store.getState().guestJoined).toEqual(counts);
+    expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
+    expect(store.get().guestJoined).toEqual(counts);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a guest’s work', () => {
       attemptId,
       answers,
     });
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     // The result belongs to the account: another device may remove it.
     server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
     expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
@@ -156,7 +156,7 @@ describe('a guest’s work', () => {
     expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
     expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
     expect(guestKeys()).toEqual([]);
-    expect(store.getState().sync).toBe('saved');
+    expect(store.get().sync).toBe('saved');
   });
 
   it('in a quiz that is graded but not stored waits, is counted, and is not graded repeatedly', async () => {
@@ -178,7 +178,7 @@ describe('a guest’s work', () => {
     await later();
     expect(outbox.pending(UID)).toEqual([]);
     expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
-    expect(again.store.getState().sync).toBe('saved');
+    expect(again.store.get().sync).toBe('saved');
     expect(guestKeys()).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('a guest’s work', () => {
     server.refuses = 'c9';
     writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
     const { store } = await openTab();
-    expect(store.getState().sync).toBe('refused');
+    expect(store.get().sync).toBe('refused');
     expect(isDone(server.documents)).toBe(true);
     await signOut(UID, store, true);
     expect(guestKeys()).toEqual([]);
@@ -199,7 +199,7 @@ describe('a guest’s work', () => {
     store.uncomplete('c1', 'l1');
     await later();
     await store.sync.send?.();
-    expect(isDone(store.getState().courses)).toBe(false);
+    expect(isDone(store.get().courses)).toBe(false);
   });
 
   it('in a started quiz continues in the account', async () => {
@@ -227,7 +227,7 @@ describe('a guest’s work', () => {
     server.isUp = true;
     browser.storage.room = Infinity;
     const { store } = await openTab();
-    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
+    expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -247,8 +247,8 @@ describe('a guest’s work', () => {
   it('needs a confirmation while another user’s takeover is not completed', async () => {
     writeLocal(storageKeys.guestTaken('another'), counts);
     const { store } = await openTab();
-    expect(store.getState().guestWork).toEqual(counts);
-    expect(isDone(store.getState().courses)).toBe(false);
+    expect(store.get().guestWork).toEqual(counts);
+    expect(isDone(store.get().courses)).toBe(false);
   });
 
   it('is not graded for the next user when this one signs out meanwhile', async () => {
@@ -271,14 +271,14 @@ describe('a guest’s work', () => {
   it('needs a confirmation once a visit when another user was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
-    expect(store.getState().guestWork).toEqual(counts);
-    expect(isDone(store.getState().courses)).toBe(false);
+    expect(store.get().guestWork).toEqual(counts);
+    expect(isDone(store.get().courses)).toBe(false);
     // Escape: decide later.
-    store.set({ guestWork: undefined });
+    store.update({ guestWork: undefined });
     await store.sync.send?.();
-    expect(store.getState().guestWork).toBeUndefined();
+    expect(store.get().guestWork).toBeUndefined();
     const next = await openTab();
-    expect(next.store.getState().guestWork).toEqual(counts);
+    expect(next.store.get().guestWork).toEqual(counts);
     next.store.sync.answerGuest?.(true);
     await next.store.sync.send?.();
     expect(isDone(server.documents)).toBe(true);
@@ -290,9 +290,9 @@ describe('a guest’s work', () => {
     const { store } = await openTab();
     store.sync.answerGuest?.(false);
     await store.sync.send?.();
-    expect(isDone(store.getState().courses)).toBe(false);
+    expect(isDone(store.get().courses)).toBe(false);
     const next = await openTab();
-    expect(next.store.getState().guestWork).toBeUndefined();
+    expect(next.store.get().guestWork).toBeUndefined();
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
   });
 
@@ -303,13 +303,13 @@ describe('a guest’s work', () => {
     const { store } = await openTab();
     expect(saveProfile).toHaveBeenCalledExactlyOnceWith(UID, { bio: 'Вчуся' });
     expect(guestKeys()).toEqual([]);
-    expect(store.getState().guestJoined).toBeUndefined();
+    expect(store.get().guestJoined).toBeUndefined();
   });
 
   it('is empty when no guest has done anything', async () => {
     browser.storage.items.clear();
     const { store } = await openTab();
-    expect(store.getState()).toMatchObject({ courses: {}, sync: 'saved' });
-    expect(store.getState().guestJoined).toBeUndefined();
+    expect(store.get()).toMatchObject({ courses: {}, sync: 'saved' });
+    expect(store.get().guestJoined).toBeUndefined();
   });
 });

@@ -66,7 +66,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     const work = guestWork();
     if (!isMine && isDoubtful()) {
       // A name or a draft alone needs no question, and a question is asked once a visit.
-      if (work && !isAsked) store.set({ guestWork: work });
+      if (work && !isAsked) store.update({ guestWork: work });
       isAsked = true;
       return;
     }
@@ -87,7 +87,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
   const answer = (isTheirs: boolean): void => {
     isMine = isTheirs;
     if (!isMine) writeLocal(storageKeys.guestDeclined(uid), true);
-    store.set({ guestWork: undefined });
+    store.update({ guestWork: undefined });
   };
 
   /** Throws Firestore's error, or that of a sign-out: later work belongs to another guest. */
@@ -109,7 +109,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
       );
     if (!isHeld) return begin();
     removeGuest();
-    if (sumOf(work) > 0) store.set({ guestJoined: work });
+    if (sumOf(work) > 0) store.update({ guestJoined: work });
   };
 
   return { begin, answer, finish };
@@ -179,7 +179,7 @@ function joinSavedCourses(uid: string): boolean {
   const account = savedCoursesOf(uid);
   for (const courseId of guestSaved()) setCourseFlag(account, courseId, true);
   account.flush();
-  return account.getState().isStored;
+  return account.get().isStored;
 }
 
 /** Moves a guest's started quizzes to the user. */

@@ -123,7 +123,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
       if (checkedAt === undefined) await compare(signal);
     },
     unsent: () =>
-      Object.values(store.getState().courses).flatMap((course) => {
+      Object.values(store.get().courses).flatMap((course) => {
         const { courseId, lessons } = course;
         if (unsentLessons(course, getOwn(store.known ?? {}, courseId)).length === 0) return [];
         const push = (signal: AbortSignal) => sendLessons(courseId, signal);

@@ -32,9 +32,9 @@ describe('a change', () => {
     const { store } = await openTab();
     server.reads = 0;
     store.complete('c1', 'l1');
-    expect(store.getState().sync).toBe('saving');
+    expect(store.get().sync).toBe('saving');
     await later();
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(isDone(server.documents)).toBe(true);
     expect(server).toMatchObject({ reads: 1, writes: 1 });
   });
@@ -53,10 +53,10 @@ describe('a change', () => {
     for (const id of ['l1', 'l2', 'l3']) store.complete('c1', id);
     store.uncomplete('c1', 'l3');
     await later();
-    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 3 });
+    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 3 });
     browser.goOnline();
     await store.sync.send?.();
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(['l1', 'l2', 'l3'].map((id) => isDone(server.documents, id))).toEqual([
       true,
       true,
@@ -69,9 +69,9 @@ describe('a change', () => {
     server.losesAnswer = true;
     store.complete('c1', 'l1', 60);
     await later();
-    expect(store.getState().sync).toBe('waiting');
+    expect(store.get().sync).toBe('waiting');
     await vi.advanceTimersByTimeAsync(7_000);
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(lessonState(server.documents['c1'], 'l1')).toMatchObject({
       completed: true,
       timeSpent: 60,
@@ -85,7 +85,7 @@ describe('a change', () => {
     await later();
     await later();
     expect(isDone(server.documents)).toBe(false);
-    expect(isDone(store.getState().courses)).toBe(false);
+    expect(isDone(store.get().courses)).toBe(false);
   });
 
   it('brings the writes of another device, in every course', async () => {
@@ -95,8 +95,8 @@ describe('a change', () => {
     server.put(localCopy('c2', 'l9', 'phone'));
     store.complete('c1', 'l2');
     await later();
-    expect(isDone(store.getState().courses, 'l9')).toBe(true);
-    expect(isDone(store.getState().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(store.get().courses, 'l9')).toBe(true);
+    expect(isDone(store.get().courses, 'l9', 'c2')).toBe(true);
   });
 
   it('repairs a server that was restored from a backup meanwhile', async () => {
@@ -119,7 +119,7 @@ describe('a change', () => {
     const { store } = await openTab();
     store.complete('c1', 'l1');
     await later();
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0, isStored: false });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0, isStored: false });
     expect(isDone(server.documents)).toBe(true);
     server.reads = server.writes = 0;
     store.complete('c1', 'l2');
@@ -136,12 +136,12 @@ describe('two tabs of one device', () => {
     await later();
     second.store.stored.join();
     await second.store.sync.send?.();
-    expect(second.store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
+    expect(second.store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
     server.isUp = true;
     await first.store.sync.send?.();
     server.writes = 0;
     browser.storageEvent(storageKeys.progressServer(UID));
-    expect(second.store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(second.store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     await second.store.sync.send?.();
     expect(server.writes).toBe(0);
   });

@@ -87,11 +87,11 @@ describe('saved courses and ratings', () => {
     setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
-    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 2 });
+    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 2 });
     account.isUp = true;
     browser.goOnline();
     await store.sync.send?.();
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect([...account.saved]).toEqual(['c1']);
     expect([...account.ratings]).toEqual([['c1', 5]]);
   });
@@ -114,7 +114,7 @@ describe('saved courses and ratings', () => {
     const { store } = await openTab();
     await settle();
     expect([...account.saved]).toEqual(['c1']);
-    expect(store.getState().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
+    expect(store.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
   });
 
@@ -124,17 +124,17 @@ describe('saved courses and ratings', () => {
     account.refusals = 1;
     setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     await settle();
-    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
+    expect(store.get()).toMatchObject({ sync: 'refused', pending: 1 });
     for (const id of ['l1', 'l2', 'l3']) {
       store.complete('c1', id);
       await settle();
     }
     expect(account.tries).toBe(1);
-    expect(store.getState().pending).toBe(1);
+    expect(store.get().pending).toBe(1);
     setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     await settle();
     expect([...account.ratings]).toEqual([['c1', 4]]);
-    expect(store.getState().sync).toBe('saved');
+    expect(store.get().sync).toBe('saved');
   });
 
   it('that another device has removed disappear, but not unsent ones', async () => {

@@ -33,10 +33,10 @@ describe('opening as a learner', () => {
     writeCopy(UID, { c1: localCopy('c1', 'l2', 'd1') });
     const { store } = await openTab();
     for (const id of ['l1', 'l2']) {
-      expect(isDone(store.getState().courses, id)).toBe(true);
+      expect(isDone(store.get().courses, id)).toBe(true);
       expect(isDone(server.documents, id)).toBe(true);
     }
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
   });
 
   it('again costs one read and no write, however many courses there are', async () => {
@@ -45,8 +45,8 @@ describe('opening as a learner', () => {
     server.reads = 0;
     const { store } = await openTab();
     expect(server).toMatchObject({ reads: 1, writes: 0 });
-    expect(Object.keys(store.getState().courses)).toEqual(['c1', 'c2', 'c3']);
-    expect(store.getState().sync).toBe('saved');
+    expect(Object.keys(store.get().courses)).toEqual(['c1', 'c2', 'c3']);
+    expect(store.get().sync).toBe('saved');
   });
 
   it('without a connection counts only later changes as unsent', async () => {
@@ -54,10 +54,10 @@ describe('opening as a learner', () => {
     (await openTab()).sync.stop();
     browser.goOffline();
     const { store } = await openTab();
-    expect(store.getState().pending).toBe(0);
+    expect(store.get().pending).toBe(0);
     store.complete('c1', 'l2');
     await later();
-    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
+    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
   });
 
   it('after own changes in several courses still costs one read', async () => {
@@ -75,13 +75,13 @@ describe('opening as a learner', () => {
     (await openTab()).sync.stop();
     server.put(localCopy('c2', 'l9', 'phone'));
     const { store } = await openTab();
-    expect(isDone(store.getState().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(store.get().courses, 'l9', 'c2')).toBe(true);
   });
 
   it('reads records from before revisions were counted', async () => {
     server.documents['c1'] = { ...localCopy('c1', 'l1', 'old'), rev: 0 };
     const { store } = await openTab();
-    expect(isDone(store.getState().courses)).toBe(true);
+    expect(isDone(store.get().courses)).toBe(true);
   });
 
   it('writes everything back to a server that has lost it', async () => {
@@ -123,11 +123,11 @@ describe('opening as a learner', () => {
     server.put(localCopy('c2', 'l9', 'phone'));
     expect(stored?.rev).toBe(1);
     const trusting = await openTab();
-    expect(isDone(trusting.store.getState().courses, 'l9', 'c2')).toBe(false);
+    expect(isDone(trusting.store.get().courses, 'l9', 'c2')).toBe(false);
     trusting.sync.stop();
     await vi.advanceTimersByTimeAsync(7 * 24 * 3600_000 + 1);
     const checking = await openTab();
-    expect(isDone(checking.store.getState().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(checking.store.get().courses, 'l9', 'c2')).toBe(true);
     expect(isDone(server.documents, 'l1', 'c1')).toBe(true);
   });
 

@@ -24,12 +24,12 @@ export function startSync(uid: string, store: ProgressStore): () => void {
   /** Shows the unsent changes, and the state of the round; other changes end no round. */
   const show = (status?: SyncStatus) => {
     if (signal.aborted) return;
-    const { sync, isPulled } = store.getState();
+    const { sync, isPulled } = store.get();
     const unsent = unsentChanges(uid, store);
     const isOver = sync === 'waiting' || sync === 'refused';
     const next = status ?? (isOver && unsent.length === 0 ? 'saved' : sync);
     const state = next === 'saved' && unsent.length > 0 ? 'saving' : next;
-    store.set({
+    store.update({
       pending: unsent.length,
       sync: state,
       isPulled: isPulled || (status !== undefined && status !== 'saving'),

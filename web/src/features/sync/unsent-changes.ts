@@ -68,7 +68,7 @@ const changesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): U
 export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[] {
   const known = store.known ?? readServerCopies(uid) ?? {};
   return [
-    ...Object.values(store.getState().courses).flatMap((course) =>
+    ...Object.values(store.get().courses).flatMap((course) =>
       lessonsOf(course, getOwn(known, course.courseId)),
     ),
     ...changesOf('saved', savedCoursesOf(uid).value),

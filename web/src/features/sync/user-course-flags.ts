@@ -1,8 +1,9 @@
 import { type Choices, choose, mergeTabs } from '@edu/domain/learning/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
 import type { RatingValue } from '@edu/domain/community/rating';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
+import { useStore } from '../../lib/store.ts';
 import { type StoreState, type SyncedStore, userStores } from '../../lib/sync/synced-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 
@@ -43,6 +44,5 @@ export function useCourseFlags<V>(
   // Until the sign-in service answers, the remembered user's local copy is shown.
   const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);
   useEffect(() => store.want(), [store]);
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getFirst);
-  return { ...state, store };
+  return { ...useStore(store), store };
 }

@@ -71,7 +71,7 @@ describe('an item', () => {
     expect(await outcome).toEqual({ state: 'sent', result: 'a!' });
     expect(stored()).toEqual([]);
     await settle();
-    expect(outbox.box(note, 'olena').getState()).toMatchObject({
+    expect(outbox.box(note, 'olena').get()).toMatchObject({
       items: [],
       status: 'idle',
       isStored: true,
@@ -88,10 +88,10 @@ describe('an item', () => {
     answer('a!');
     await settle();
     expect(sent()).toEqual(['a', 'b', 'c']);
-    const { delivered } = outbox.box(note, 'olena').getState();
+    const { delivered } = outbox.box(note, 'olena').get();
     expect(delivered.map(({ result }) => result)).toEqual(['a!', 'b!', 'c!']);
     outbox.box(note, 'olena').acknowledge(delivered.map(({ item }) => item.id));
-    expect(outbox.box(note, 'olena').getState().delivered).toEqual([]);
+    expect(outbox.box(note, 'olena').get().delivered).toEqual([]);
   });
 
   it('that takes long is reported as waiting, and its answer counts', async () => {
@@ -101,11 +101,11 @@ describe('an item', () => {
     const outcome = outbox.box(note, 'olena').submit('a');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toMatchObject({ state: 'waiting' });
-    expect(outbox.box(note, 'olena').getState().status).toBe('waiting');
+    expect(outbox.box(note, 'olena').get().status).toBe('waiting');
     answer('a!');
     await settle();
     expect(stored()).toEqual([]);
-    expect(outbox.box(note, 'olena').getState().delivered).toHaveLength(1);
+    expect(outbox.box(note, 'olena').get().delivered).toHaveLength(1);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the list', () => {
     if (one) outbox.discard(one);
     answer('a!');
     await settle();
-    expect(outbox.box(note, 'olena').getState()).toMatchObject({ items: [], delivered: [] });
+    expect(outbox.box(note, 'olena').get()).toMatchObject({ items: [], delivered: [] });
   });
 
   it('reports items that cannot be stored, and sends them from memory', async () => {
@@ -264,19 +264,19 @@ describe('the list', () => {
     browser.goOnline();
     await settle();
     expect(sent()).toEqual(['a']);
-    expect(outbox.box(note, 'olena').getState()).toMatchObject({ items: [], isStored: true });
+    expect(outbox.box(note, 'olena').get()).toMatchObject({ items: [], isStored: true });
   });
 
   it('returns the same state until something changes', () => {
     browser.goOffline();
     const outbox = openTab();
-    const before = outbox.box(note, 'olena').getState();
-    expect(outbox.box(note, 'olena').getState()).toBe(before);
+    const before = outbox.box(note, 'olena').get();
+    expect(outbox.box(note, 'olena').get()).toBe(before);
     const heard = vi.fn<() => void>();
     const stop = outbox.subscribe(heard);
     outbox.box(note, 'olena').add('a');
     expect(heard).toHaveBeenCalled();
-    expect(outbox.box(note, 'olena').getState()).not.toBe(before);
+    expect(outbox.box(note, 'olena').get()).not.toBe(before);
     stop();
   });
 });
@@ -341,7 +341,7 @@ describe('users of one device', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent()).toEqual(['a']);
     expect(stored()).toEqual([]);
-    expect(outbox.box(note, 'olena').getState().delivered).toEqual([]);
+    expect(outbox.box(note, 'olena').get().delivered).toEqual([]);
   });
 
   it('a user who leaves during a pause sends nothing as the next one', async () => {

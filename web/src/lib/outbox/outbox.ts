@@ -17,12 +17,10 @@ const SLOW_MS = 5_000;
  * The items of one kind and one user: stored first, sent in order, removed when the server has
  * them.
  */
-export class Box<P, R> {
+export class Box<P, R> extends Store<OutboxState<P, R>> {
   readonly kind: OutboxKind<P, R>;
   readonly #uid: string;
-  readonly #onChange: () => void;
   readonly #scheduler: Scheduler;
-  #state: OutboxState<P, R>;
   /** Items that could not be stored; an item here wins over its stored copy. */
   #memory: OutboxItem<P>[] = [];
   readonly #awaited = new Map<string, (outcome: Outcome<R>) => void>();
@@ -32,11 +30,11 @@ export class Box<P, R> {
   #notBefore = 0;
   #lastError: unknown;
 
-  constructor(kind: OutboxKind<P, R>, uid: string, onChange: () => void) {
+  constructor(kind: OutboxKind<P, R>, uid: string) {
+    // The state of server rendering, which has no storage.
+    super({ items: [], delivered: [], status: 'idle', isStored: true });
     this.kind = kind;
     this.#uid = uid;
-    this.#onChange = onChange;
-    this.#state = { items: readItems(kind, uid), delivered: [], status: 'idle', isStored: true };
     this.#scheduler = new Scheduler({
       name: `outbox ${kind.name}`,
       isDue: () => this.#next() !== undefined,
@@ -46,16 +44,15 @@ export class Box<P, R> {
       },
       step: (signal) => this.#sendNext(signal),
       onSlow: () => {
-        this.#set({ status: 'waiting' });
+        this.update({ status: 'waiting' });
         this.#answerAll();
       },
       slowMs: kind.slowMs ?? SLOW_MS,
-      onDone: () => this.#set({ status: 'idle', reason: undefined }),
+      onDone: () => this.update({ status: 'idle', reason: undefined }),
       onFailure: (error) => this.#wait(error),
     });
+    if (readItems(kind, uid).length > 0) this.join();
   }
-
-  getState = (): OutboxState<P, R> => this.#state;
 
   mayAct = (): boolean => this.kind.mayAct(this.#uid);
 
@@ -64,7 +61,7 @@ export class Box<P, R> {
     this.#scheduler.start();
     const { signal } = this.#scheduler;
     window.addEventListener('storage', this.#onStorage, { signal });
-    for (const item of this.#state.items)
+    for (const item of this.get().items)
       if (item.refused && this.kind.isPassing?.(item.refused)) this.put(awake(item));
     this.join();
     void this.flush();
@@ -79,7 +76,7 @@ export class Box<P, R> {
     const held = new Map(this.#memory.map((item) => [item.id, item]));
     const isNew = ({ id }: OutboxItem<P>) => stored.every((one) => one.id !== id);
     const items = stored.map((item) => held.get(item.id) ?? item);
-    this.#set({
+    this.update({
       items: [...items, ...this.#memory.filter(isNew)],
       isStored: this.#memory.length === 0,
     });
@@ -143,15 +140,15 @@ export class Box<P, R> {
   /** A component has shown the results of these items. */
   acknowledge(ids: Iterable<string>): void {
     const shown = new Set(ids);
-    const delivered = this.#state.delivered.filter(({ item }) => !shown.has(item.id));
-    if (delivered.length < this.#state.delivered.length) this.#set({ delivered });
+    const delivered = this.get().delivered.filter(({ item }) => !shown.has(item.id));
+    if (delivered.length < this.get().delivered.length) this.update({ delivered });
   }
 
   /** Resolves when everything was sent or has failed. */
   flush = (): Promise<void> => (this.#next() ? this.#scheduler.run() : Promise.resolve());
 
   #find = (id: string): OutboxItem<P> | undefined =>
-    this.#state.items.find((item) => item.id === id);
+    this.get().items.find((item) => item.id === id);
 
   #newItem = (payload: P, id: string = crypto.randomUUID()): OutboxItem<P> => ({
     id,
@@ -164,16 +161,11 @@ export class Box<P, R> {
   #next = (): OutboxItem<P> | undefined =>
     this.#scheduler.signal.aborted || !this.mayAct()
       ? undefined
-      : this.#state.items.find(({ refused }) => !refused);
+      : this.get().items.find(({ refused }) => !refused);
 
   #onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === this.kind.key(this.#uid)) this.join();
   };
-
-  #set(change: Partial<OutboxState<P, R>>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#onChange();
-  }
 
   /** Returns whether a caller waits for it. */
   #answer(id: string, outcome: Outcome<R>): boolean {
@@ -190,7 +182,7 @@ export class Box<P, R> {
   /** The pause between two items that the server requires. */
   #pause = async (ms: number): Promise<void> => {
     if (ms <= 0) return;
-    this.#set({ status: 'pausing' });
+    this.update({ status: 'pausing' });
     await new Promise((resolve) => setTimeout(resolve, ms));
   };
 
@@ -199,7 +191,7 @@ export class Box<P, R> {
     this.join();
     const item = this.#next();
     if (!item || signal.aborted) return;
-    this.#set({ status: 'sending', reason: undefined });
+    this.update({ status: 'sending', reason: undefined });
     try {
       const result = await this.kind.send(item, { signal, pause: this.#pause });
       this.#freeAt = Date.now() + (this.kind.gapMs ?? 0);
@@ -217,7 +209,7 @@ export class Box<P, R> {
     if (refused) this.put({ ...item, refused });
     else this.remove(item.id);
     if (!this.#answer(item.id, { state: 'sent', result }))
-      this.#set({ delivered: [...this.#state.delivered, { item, result }] });
+      this.update({ delivered: [...this.get().delivered, { item, result }] });
   }
 
   /** Throws an error that a retry may solve. */
@@ -238,7 +230,7 @@ export class Box<P, R> {
     const { reason, waitMs } = this.kind.failure(error);
     if (waitMs !== undefined && error !== this.#lastError) this.#notBefore = Date.now() + waitMs;
     this.#lastError = error;
-    this.#set({ status: 'waiting', reason });
+    this.update({ status: 'waiting', reason });
     this.#answerAll(error);
     return this.#notBefore - Date.now();
   }
@@ -276,7 +268,8 @@ export class Outbox {
     const key = `${kind.name} ${owner}`;
     const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
     if (known) return known;
-    const box = new Box<P, R>(kind, owner, this.#notify);
+    const box = new Box<P, R>(kind, owner);
+    box.subscribe(this.#notify);
     this.#boxes.set(key, box as unknown as AnyBox);
     return box;
   }
@@ -315,13 +308,13 @@ export class Outbox {
 
   /** This user's items that the server does not have. */
   pending(uid: string): OutboxItem[] {
-    return this.#boxesOf(uid).flatMap((box) => box.getState().items);
+    return this.#boxesOf(uid).flatMap((box) => box.get().items);
   }
 
   /** All pending items of the current users. */
   shown(): PendingItem[] {
     return [...this.#active()].flatMap((box) => {
-      const state = box.getState();
+      const state = box.get();
       if (!box.mayAct()) return [];
       return state.items.map((item) => ({ item, row: box.kind.row(item), state }));
     });
@@ -337,7 +330,7 @@ export class Outbox {
       if (kind.isOfDevice && uid === GUEST) continue;
       const box = this.box(kind, uid);
       box.join();
-      for (const { id } of box.getState().items) box.remove(id);
+      for (const { id } of box.get().items) box.remove(id);
       box.close();
       for (const [key, one] of this.#boxes) if (one === box) this.#boxes.delete(key);
     }
@@ -349,7 +342,7 @@ export class Outbox {
     for (const kind of this.#kinds.filter(isMoved)) {
       const [from, to] = [this.box(kind, GUEST), this.box(kind, uid)];
       from.join();
-      for (const item of from.getState().items) {
+      for (const item of from.get().items) {
         const isStored = to.put({ ...item, uid });
         // Items that were only in memory move in memory.
         const isSafe = isStored || readItems(kind, GUEST).every(({ id }) => id !== item.id);

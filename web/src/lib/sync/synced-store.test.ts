@@ -38,7 +38,7 @@ const fire = (key: string, newValue: string | null) =>
 describe('a change', () => {
   it('shows at once and is stored after the delay, together with later ones', () => {
     const store = open();
-    expect(store.getState()).toBe(store.getFirst());
+    expect(store.get()).toBe(store.getFirst());
     set(store, 'sql', 4);
     expect(valuesOf(store)).toEqual({ sql: 4 });
     vi.advanceTimersByTime(DELAY_MS - 1);
@@ -74,10 +74,10 @@ describe('a change', () => {
     const stop = store.subscribe(heard);
     set(store, 'sql', 4);
     store.save();
-    const before = store.getState();
+    const before = store.get();
     set(store, 'sql', 4);
     store.save();
-    expect(store.getState()).toBe(before);
+    expect(store.get()).toBe(before);
     expect(heard).toHaveBeenCalledOnce();
     expect(write).toHaveBeenCalledOnce();
     stop();
@@ -103,10 +103,10 @@ describe('a change', () => {
     browser.storage.room = 0;
     set(store, 'sql', 4);
     vi.advanceTimersByTime(DELAY_MS);
-    expect(store.getState().isStored).toBe(false);
+    expect(store.get().isStored).toBe(false);
     browser.storage.room = Infinity;
     store.flush();
-    expect(store.getState().isStored).toBe(true);
+    expect(store.get().isStored).toBe(true);
     expect(valuesOf(open())).toEqual({ sql: 4 });
   });
 

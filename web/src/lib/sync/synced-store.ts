@@ -41,11 +41,10 @@ export function writeStored<S>(kind: StoredKind<S>, uid: string, value: S): bool
  * One value of one user: shows a change at once, stores it after a delay, and merges with other
  * tabs. The sync loop syncs it with the server.
  */
-export class SyncedStore<S extends object> {
+export class SyncedStore<S extends object> extends Store<StoreState<S>> {
   readonly keys: readonly string[];
   readonly #kind: StoredKind<S>;
   readonly #uid: string;
-  readonly #state: Store<StoreState<S>>;
   readonly #saved = new Store(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -53,23 +52,16 @@ export class SyncedStore<S extends object> {
   #isReceived = false;
 
   constructor(kind: StoredKind<S>, uid: string) {
+    super({ value: kind.empty, isStored: true });
     this.keys = kind.keys(uid);
     this.#kind = kind;
     this.#uid = uid;
-    this.#state = new Store<StoreState<S>>({ value: kind.empty, isStored: true });
     // The state of server rendering when nothing is stored, so that the page does not re-render.
     this.show(readStored(kind, uid));
   }
 
-  /** The same object until something changes. */
-  getState = (): StoreState<S> => this.#state.get();
-
-  getFirst = (): StoreState<S> => this.#state.getFirst();
-
-  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
-
   get value(): S {
-    return this.getState().value;
+    return this.get().value;
   }
 
   /** Calls back when there is something to send or to read. Returns the unsubscribe function. */
@@ -96,13 +88,13 @@ export class SyncedStore<S extends object> {
 
   change(value: S): void {
     if (value === this.value) return;
-    this.#set({ value });
+    this.update({ value });
     this.#saveLater();
   }
 
   /** Shows a value that is stored elsewhere. */
   show(value: S): void {
-    if (!isSame(value, this.value)) this.#set({ value });
+    if (!isSame(value, this.value)) this.update({ value });
   }
 
   /** Replaces the stored value: the caller has merged before. Returns whether it was stored. */
@@ -128,7 +120,7 @@ export class SyncedStore<S extends object> {
   }
 
   flush = (): void => {
-    if (this.#timer !== undefined || !this.getState().isStored) this.save();
+    if (this.#timer !== undefined || !this.get().isStored) this.save();
   };
 
   /** The session has ended: nothing more is written. */
@@ -175,7 +167,7 @@ export class SyncedStore<S extends object> {
       // Without this check two tabs that write the same value would trigger each other forever.
       isSame(this.value, readStored(this.#kind, this.#uid)) ||
       (isHere(this.#uid) && writeStored(this.#kind, this.#uid, this.value));
-    if (isStored !== this.getState().isStored) this.#set({ isStored });
+    if (isStored !== this.get().isStored) this.update({ isStored });
     return isStored;
   }
 
@@ -184,10 +176,6 @@ export class SyncedStore<S extends object> {
   #saveLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.save(), this.#kind.delayMs);
-  }
-
-  #set(change: Partial<StoreState<S>>): void {
-    this.#state.set({ ...this.getState(), ...change });
   }
 }
 
