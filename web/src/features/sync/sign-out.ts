@@ -30,7 +30,7 @@ export async function signOut(uid: string, store: ProgressStore, isSure = false)
   if (!isSure) {
     saveAll(uid, store);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-    await Promise.race([sendAll(uid, store), limit]);
+    await Promise.race([Promise.all([store.sync.send?.(), outbox.flush(uid)]), limit]);
     // The user may have made changes meanwhile.
     saveAll(uid, store);
     if (hasUnsent(uid, store)) return false;
@@ -89,9 +89,6 @@ function saveAll(uid: string, store: ProgressStore): void {
   for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
   sendPositions(uid);
 }
-
-const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
-  Promise.all([store.sync.send?.(), outbox.flush(uid)]);
 
 const hasUnsent = (uid: string, store: ProgressStore): boolean =>
   outbox.pending(uid).length > 0 || unsentChanges(uid, store).length > 0;
