@@ -88,7 +88,7 @@ export interface OutboxKind<P = unknown, R = unknown> {
   row(item: OutboxItem<P>): Readonly<Record<string, string>>;
 }
 
-function readAll<P>(kind: OutboxKind<P, unknown>, uid: string): OutboxItem<P>[] {
+function readAll<P>(kind: OutboxKind<P>, uid: string): OutboxItem<P>[] {
   const key = kind.key(uid);
   const stored = readLocal(key, Array.isArray);
   if (stored === undefined) return [];
@@ -103,7 +103,7 @@ function readAll<P>(kind: OutboxKind<P, unknown>, uid: string): OutboxItem<P>[] 
 }
 
 /** Removes the key of an empty list. Returns whether the list could be stored. */
-function writeAll<P>(kind: OutboxKind<P, unknown>, key: string, all: OutboxItem<P>[]): boolean {
+function writeAll<P>(kind: OutboxKind<P>, key: string, all: OutboxItem<P>[]): boolean {
   if (all.length > (kind.maxItems ?? Infinity)) return false;
   if (all.length > 0)
     return writeLocal(
@@ -115,12 +115,12 @@ function writeAll<P>(kind: OutboxKind<P, unknown>, key: string, all: OutboxItem<
 }
 
 /** The stored items of a user, oldest first. */
-export const readItems = <P>(kind: OutboxKind<P, unknown>, uid: string): OutboxItem<P>[] =>
+export const readItems = <P>(kind: OutboxKind<P>, uid: string): OutboxItem<P>[] =>
   readAll(kind, uid).filter((item) => item.uid === uid);
 
 /** Replaces the stored items of a user; returns whether they could be stored. */
 export const writeItems = <P>(
-  kind: OutboxKind<P, unknown>,
+  kind: OutboxKind<P>,
   uid: string,
   items: OutboxItem<P>[],
 ): boolean => {
