@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type TestAccount } from '../support/accounts.ts';
+import { ADMIN } from '../support/accounts.ts';
 import { adminPageFiles } from '../support/chunks.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, sendSignIn, test } from '../support/page.ts';
 
 const LINK = '/admin?tab=users&user=demo-olena';
 
@@ -26,23 +26,14 @@ function askedFor(page: Page): string[] {
 }
 
 /** Follows a link to an admin page, and signs in where it redirects to. */
-async function arrive(
-  page: Page,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-): Promise<void> {
+async function arrive(page: Page, account: Parameters<typeof sendSignIn>[1]): Promise<void> {
   await page.goto(LINK);
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(LINK)}`);
-  await page.getByLabel('Електронна пошта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await sendSignIn(page, account);
   await expect(page).toHaveURL(LINK);
 }
 
-test('only the administrator gets the admin pages; a guest and a learner load no part of them', async ({
-  page,
-  learner,
-  openDevice,
-}) => {
+test('only the administrator gets the admin pages', async ({ page, learner, openDevice }) => {
   test.slow();
   const refused = page.getByRole('heading', { level: 1, name: 'Доступ заборонено' });
   const asked = askedFor(page);

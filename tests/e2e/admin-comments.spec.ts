@@ -11,9 +11,7 @@ const path = `${COLLECTIONS.comments}/${uid.slice(0, 12)}`;
 
 test.use(AS_ADMINISTRATOR);
 
-test('a comment is removed, restored at once, removed again and restored from the list', async ({
-  page,
-}) => {
+test('a comment is removed and restored, at once and from the list', async ({ page }) => {
   test.slow();
   await writeDocuments({
     [path]: {

@@ -29,9 +29,7 @@ test.afterAll(async () => {
 
 test.use(AS_ADMINISTRATOR);
 
-test('the entries of a day and of an action are found, with the actor and the action', async ({
-  page,
-}) => {
+test('the entries of a day and of an action are found', async ({ page }) => {
   await writeDocuments(documents);
   await page.goto('/admin?tab=log');
   await page.getByLabel('Від', { exact: true }).fill(DAY);

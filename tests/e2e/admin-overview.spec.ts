@@ -1,10 +1,12 @@
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { ADMIN } from '../support/accounts.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
-/** «Огляд» and «Вміст»: pending work, and mistakes in the published content. */
+/** «Огляд» and «Вміст»: pending work, mistakes in the published content, and the email about a new course. */
 
 test.use(AS_ADMINISTRATOR);
 
-test('the server counts pending work and checks the published content', async ({ page }) => {
+test('pending work, the content check and a test email about a course', async ({ page }) => {
   const answered = page.waitForResponse('**/adminOverview');
   await page.goto('/admin');
   await answered;
@@ -14,4 +16,19 @@ test('the server counts pending work and checks the published content', async ({
   await expect(
     page.getByRole('heading', { level: 2, name: /Немає обкладинки: 12.курсів/ }),
   ).toBeVisible();
+
+  const section = page.getByRole('region', { name: 'Лист про новий курс' });
+  const open = section.getByRole('button', { name: 'Розіслати лист про курс' });
+  await expect(open).toBeDisabled();
+  await section.getByRole('combobox', { name: 'Курс' }).selectOption('sql-basics');
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Лист про новий курс' });
+  await expect(dialog.getByRole('region', { name: 'Текст листа' })).toContainText(
+    '/courses/sql-basics',
+  );
+  await expectAccessible(page, 'the email about a course', BOTH_WIDTHS);
+  await dialog.getByRole('button', { name: 'Надіслати собі' }).click();
+  await expect(dialog.getByText(`Лист надіслано на ${ADMIN.email}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрити' }).click();
+  await expect(dialog).toBeHidden();
 });

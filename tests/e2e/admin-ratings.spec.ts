@@ -16,9 +16,7 @@ test.afterAll(async () => {
 
 test.use(AS_ADMINISTRATOR);
 
-test('a course with low ratings is listed first, with the learners who gave them', async ({
-  page,
-}) => {
+test('a course with low ratings is listed first, with its raters', async ({ page }) => {
   const rater = await createAccount();
   const documents = [rater.uid, 'rater-who-left'].map((userId, i) => {
     const path = `${COLLECTIONS.courseRatings}/${courseRatingId(userId, courseId)}`;

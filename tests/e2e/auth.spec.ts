@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { codeFor } from '../support/auth-emails.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, sendSignIn, signIn, test } from '../support/page.ts';
 
 /** Signing up and in: the exact messages of the specification, and the typed values stay. */
-
-// One after the other: while one of them closes the registration, no other may register.
-test.describe.configure({ mode: 'default' });
 
 test('a visitor signs up and is greeted by name', async ({ page }) => {
   await page.goto('/');
@@ -20,16 +17,16 @@ test('a visitor signs up and is greeted by name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Привіт, Софія Ткач!' })).toBeVisible();
 });
 
-test('a wrong password is reported, a forgotten one is replaced by email', async ({
+test('a forgotten password is replaced by email; then the learner changes it and the address', async ({
   page,
+  openDevice,
   watch,
   learner,
 }) => {
+  test.slow();
   watch.expectError(/400/);
   await page.goto('/auth');
-  await page.getByLabel('Електронна пошта').fill(learner.email);
-  await page.getByLabel('Пароль', { exact: true }).fill('wrong-password');
-  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await sendSignIn(page, { email: learner.email, password: 'wrong-password' });
   const alert = page.getByRole('alert');
   await expect(alert.locator('[lang=en]')).toHaveText(
     /^(Invalid email or password\. Please check your credentials or sign up for a new account\.|Incorrect password\. Please try again\.)$/,
@@ -53,7 +50,8 @@ test('a wrong password is reported, a forgotten one is replaced by email', async
   await page.goto(link);
   await expect(page.getByLabel('Електронна пошта')).toHaveValue(learner.email);
   const password = page.getByLabel('Пароль', { exact: true });
-  await password.fill('another-pass-2026');
+  const replaced = 'another-pass-2026';
+  await password.fill(replaced);
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Пароль змінено');
 
@@ -61,38 +59,30 @@ test('a wrong password is reported, a forgotten one is replaced by email', async
   await password.fill('once-more-2026');
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
   await expect(page.getByRole('alert')).toContainText('вже використано');
-  await signIn(page, { email: learner.email, password: 'another-pass-2026' });
+  await signIn(page, { email: learner.email, password: replaced });
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-});
 
-test('a learner changes the password and the address, and signs in with both', async ({
-  page,
-  openDevice,
-  learner,
-}) => {
-  const email = `${randomUUID()}@example.com`;
-  const password = 'another-pass-2026';
-  await signIn(page, learner);
+  const changed = { email: `${randomUUID()}@example.com`, password: 'a-third-pass-2026' };
   await page.goto('/profile?tab=data');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Змінити пароль' }).click();
-  await dialog.getByLabel('Новий пароль').fill(password);
-  await dialog.getByLabel('Теперішній пароль').fill(learner.password);
+  await dialog.getByLabel('Новий пароль').fill(changed.password);
+  await dialog.getByLabel('Теперішній пароль').fill(replaced);
   await dialog.getByRole('button', { name: 'Зберегти пароль' }).click();
   await expect(page.getByText('Пароль змінено.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Змінити адресу' }).click();
-  await dialog.getByLabel('Нова адреса').fill(email);
-  await dialog.getByLabel('Теперішній пароль').fill(password);
+  await dialog.getByLabel('Нова адреса').fill(changed.email);
+  await dialog.getByLabel('Теперішній пароль').fill(changed.password);
   await dialog.getByRole('button', { name: 'Надіслати лист' }).click();
   await expect(page.getByText('Лист надіслано на')).toBeVisible();
-  const code = await codeFor(email, 'VERIFY_AND_CHANGE_EMAIL');
+  const code = await codeFor(changed.email, 'VERIFY_AND_CHANGE_EMAIL');
   expect(code).toBeTruthy();
   await page.goto(`/auth?mode=verifyAndChangeEmail&oobCode=${code}`);
   await page.getByRole('button', { name: 'Змінити адресу' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Адресу змінено');
   const other = await openDevice();
-  await signIn(other, { email, password });
+  await signIn(other, changed);
   await other.goto('/profile?tab=data');
-  await expect(other.getByLabel('Електронна пошта')).toHaveValue(email);
+  await expect(other.getByLabel('Електронна пошта')).toHaveValue(changed.email);
 });

@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 
-/** A guest finds a course, reads about it and watches a lesson. */
+/** A guest finds a course, reads about it and watches a lesson; assistive technology and paper get the same pages. */
 
-test('a guest finds a course on the home page and watches a lesson of it', async ({ page }) => {
+test('a guest finds a course, watches a lesson of it, and prints', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
   const picks = page.getByRole('region', { name: /^З.чого почати$/ });
@@ -29,17 +30,57 @@ test('a guest finds a course on the home page and watches a lesson of it', async
   await expect(captions).toHaveCount(0);
   await page.getByRole('button', { name: 'Увімкнути субтитри' }).click();
   await expect(captions).toBeVisible();
-});
 
-test('a printed course, lesson and quiz result has only its text', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
+  // The accessibility tree of a course, a lesson and a quiz; in print only their text is left.
+  const inPrint = async (shown: Locator, ...hidden: Locator[]) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown).toBeVisible();
+    for (const one of hidden) await expect(one).toBeHidden();
+    await page.emulateMedia({ media: null });
+  };
   await page.goto('/courses/sql-basics');
-  await expect(page.getByRole('heading', { name: 'Програма курсу' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Рейтинг' })).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Шлях"
+      - heading /SQL/ [level=1]
+      - link "Розпочати курс"
+      - heading "Огляд" [level=2]
+      - heading "Чого ви навчитеся" [level=2]
+      - region "Програма курсу":
+        - heading "Програма курсу" [level=2]
+        - list
+      - complementary:
+        - heading "Ваш прогрес" [level=2]
+        - region "Рейтинг"
+      - region "Коментарі":
+        - heading "Коментарі" [level=2]
+  `);
+  await inPrint(
+    page.getByRole('heading', { name: 'Програма курсу' }),
+    page.getByRole('banner'),
+    page.getByRole('region', { name: 'Рейтинг' }),
+  );
   await page.goto('/courses/sql-basics/lessons/sql-basics-select');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Відеоплеєр' })).toBeHidden();
-  await expect(page.getByText('Позначити як пройдений')).toBeHidden();
-  await expect(page.getByRole('complementary', { name: 'Програма курсу' })).toBeHidden();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading /Вибірка/ [level=1]
+      - region "Відеоплеєр"
+      - button "Позначити як пройдений"
+  `);
+  await inPrint(
+    page.getByRole('heading', { level: 1 }),
+    player,
+    page.getByText('Позначити як пройдений'),
+    page.getByRole('complementary', { name: 'Програма курсу' }),
+  );
+  await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
+  await page.getByRole('button', { name: 'Розпочати тест' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading /Основи SQL/ [level=1]
+      - progressbar "Запитання з відповіддю"
+      - group:
+        - radio
+  `);
 });

@@ -22,10 +22,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a course is found, watched, marked, tested, rated and commented on with the keyboard only', async ({
-  page,
-  learner,
-}) => {
+test('a course from the search to a comment, by keyboard', async ({ page, learner }) => {
   test.slow();
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
@@ -98,40 +95,4 @@ test('a course is found, watched, marked, tested, rated and commented on with th
   await page.keyboard.type(words);
   await press(page, comments.getByRole('button', { name: 'Опублікувати' }));
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
-});
-
-test('the accessibility tree describes a course, a lesson and a quiz', async ({ page }) => {
-  await page.goto('/courses/sql-basics');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - navigation "Шлях"
-      - heading /SQL/ [level=1]
-      - link "Розпочати курс"
-      - heading "Огляд" [level=2]
-      - heading "Чого ви навчитеся" [level=2]
-      - region "Програма курсу":
-        - heading "Програма курсу" [level=2]
-        - list
-      - complementary:
-        - heading "Ваш прогрес" [level=2]
-        - region "Рейтинг"
-      - region "Коментарі":
-        - heading "Коментарі" [level=2]
-  `);
-  await page.goto('/courses/sql-basics/lessons/sql-basics-select');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading /Вибірка/ [level=1]
-      - region "Відеоплеєр"
-      - button "Позначити як пройдений"
-  `);
-  await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
-  await page.getByRole('button', { name: 'Розпочати тест' }).click();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading /Основи SQL/ [level=1]
-      - progressbar "Запитання з відповіддю"
-      - group:
-        - radio
-  `);
 });

@@ -36,11 +36,7 @@ async function saveTexts(page: Page): Promise<void> {
 
 const whole = /Курс на цьому пристрої: 0,\d\sМБ\./;
 
-test('a saved course plays, seeks and shows its quiz without a network', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a saved course works without a network', async ({ page, context, watch }) => {
   watch.expectError(NO_NETWORK);
   await openCourse(page);
   await ask(page);

@@ -1,9 +1,8 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
-import { takenOver } from '../support/layout-shift.ts';
 import { removeDocument } from '../support/documents.ts';
-import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
+import { closeAtOnce, completeLesson, expect, signIn, test } from '../support/page.ts';
 
 /** The rating of a course and the user's own stars; the mean is shared, so no other test uses this course. */
 
@@ -22,7 +21,7 @@ test.afterEach(({ learner }) =>
   removeDocument(`${COLLECTIONS.courseRatings}/${courseRatingId(learner.uid, 'cloud-start')}`),
 );
 
-test('a rating follows the learner: another device, another tab, no network, a closed tab', async ({
+test('a rating follows the learner: another device, another tab, a closed tab', async ({
   page,
   context,
   openDevice,
@@ -31,11 +30,9 @@ test('a rating follows the learner: another device, another tab, no network, a c
 }) => {
   test.slow();
   // Within a second of another device's rating the rules reject one, and it is sent again.
-  watch.expectError(/403|ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+  watch.expectError(/403|Failed to load resource/);
   await signIn(page, learner);
-  await page.goto('/courses/cloud-start/lessons/cloud-start-map');
-  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
-  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  await completeLesson(page, '/courses/cloud-start/lessons/cloud-start-map');
   await page.goto('/courses/cloud-start');
   await expect(panel(page)).toContainText('Оцінок ще немає.');
   const calls = countTransactions(page);
@@ -60,20 +57,12 @@ test('a rating follows the learner: another device, another tab, no network, a c
   await mean(phone, '2,0');
   // The mean is updated live on the other device too.
   await mean(page, '2,0');
-  await takenOver(phone);
-  await phone.context().setOffline(true);
-  await rate(phone, 5);
-  await expect(
-    panel(phone).getByText(/^5 з\u00A05. Збережено на\u00A0цьому пристрої/),
-  ).toBeVisible();
-  await phone.context().setOffline(false);
-  await expect(panel(phone).getByText(`5 з\u00A05. ${SAVED}`)).toBeVisible({ timeout: 40_000 });
   await page.reload();
-  await expect(star(page, 5)).toBeChecked();
+  await expect(star(page, 2)).toBeChecked();
 
   const second = await context.newPage();
   await second.goto('/courses/cloud-start');
-  await expect(star(second, 5)).toBeChecked();
+  await expect(star(second, 2)).toBeChecked();
   await rate(page, 1);
   await expect(star(second, 1)).toBeChecked();
   await rate(page, 3);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
-import { AS_ADMINISTRATOR, expect, settle, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, completeLesson, expect, settle, signIn, test } from '../support/page.ts';
 
 /** What each page costs in Firestore reads: each document that is delivered is billed. */
 
@@ -26,10 +26,7 @@ async function visit(page: Page, reads: FirestoreReads, path: string): Promise<v
   await expectAsked(reads, SETTINGS);
 }
 
-test('a guest’s page costs the settings, the home page six testimonials more at most', async ({
-  page,
-  watch,
-}) => {
+test('what the pages of a guest cost, a course and its comments too', async ({ page, watch }) => {
   watch.expectError(/404/);
   const reads = await countReads(page);
   for (const path of [
@@ -49,11 +46,8 @@ test('a guest’s page costs the settings, the home page six testimonials more a
   await page.getByRole('heading', { name: /листом/ }).scrollIntoViewIfNeeded();
   await expectAsked(reads, /^query testimonials/);
   expect(reads.count()).toBeLessThanOrEqual(7);
-});
 
-test('a course costs two, however many comments and ratings it has, until the comments are seen', async ({
-  page,
-}) => {
+  // However many comments and ratings a course has.
   const ratings = { count: 4000, sum: 18_000, histogram: { 4: 2000, 5: 2000 } };
   const stats = `${COLLECTIONS.courseStats}/it-english`;
   const comments = Array.from({ length: 30 }, (_, i) => `${COLLECTIONS.comments}/reads-${i}`);
@@ -72,7 +66,6 @@ test('a course costs two, however many comments and ratings it has, until the co
       ]),
     ),
   );
-  const reads = await countReads(page);
   await visit(page, reads, '/courses/it-english');
   await expectAsked(reads, /^courseStats/);
   expect(reads.count()).toBe(2);
@@ -83,20 +76,11 @@ test('a course costs two, however many comments and ratings it has, until the co
   for (const path of [stats, ...comments]) await removeDocument(path);
 });
 
-/** Completes a lesson, and waits until the account has it. */
-async function complete(page: Page, courseId: string, lesson: string): Promise<void> {
-  await page.goto(`/courses/${courseId}/lessons/${courseId}-${lesson}`);
-  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
-  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-}
-
-test('a returning learner costs three reads, the first lesson of a visit one for the positions, the rest none', async ({
-  page,
-  learner,
-}) => {
+test('what the pages and the marks of a returning learner cost', async ({ page, learner }) => {
+  test.slow();
   await signIn(page, learner);
-  await complete(page, 'js-core', 'values');
-  await complete(page, 'sql-basics', 'select');
+  await completeLesson(page, '/courses/js-core/lessons/js-core-values');
+  await completeLesson(page);
   const reads = await countReads(page);
   await visit(page, reads, '/');
   await expectAsked(reads, REVISION, /^users\//);
@@ -127,15 +111,8 @@ test('a returning learner costs three reads, the first lesson of a visit one for
   await expect(page).toHaveURL(/\/quizzes\//);
   await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
   expect(ofPage()).toEqual([]);
-});
 
-test('a completed lesson costs a read and a write, twenty quick changes three writes', async ({
-  page,
-  learner,
-}) => {
-  await signIn(page, learner);
   await page.goto('/courses/sql-basics/lessons/sql-basics-select');
-  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
   const calls = countTransactions(page);
   const stored = () =>

@@ -17,10 +17,7 @@ async function scrollDown(page: Page): Promise<void> {
     .toBe(LOW);
 }
 
-test('a link opens at the top, «back» and a reload restore the scroll position', async ({
-  page,
-  learner,
-}) => {
+test('the scroll position of a link, of «back» and of a reload', async ({ page, learner }) => {
   await page.goto('/catalog');
   await takenOver(page);
   await scrollDown(page);

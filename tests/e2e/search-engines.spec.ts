@@ -10,7 +10,8 @@ const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const description = (page: Page) => page.locator('meta[name=description]');
 
-test('each page has its head, status and headers without JavaScript', async ({ request }) => {
+test('each page has its head, with and without JavaScript', async ({ page, request }) => {
+  test.slow();
   const htmlOf = async (path: string) => (await request.get(path)).text();
 
   const html = await htmlOf(COURSE);
@@ -51,19 +52,24 @@ test('each page has its head, status and headers without JavaScript', async ({ r
     expect(policy, path).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
   }
-});
 
-test('the head follows the page, and is the one that the server renders', async ({
-  page,
-  request,
-}) => {
+  // Hosting does not answer a missing file with the app.
+  for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
+    expect((await request.get(path)).status(), path).toBe(404);
+
+  // A malformed address is an error, and does not crash the function.
+  for (const path of ['/%', '/%E0%A4%A', '/api/content/%'])
+    expect((await request.get(path)).status(), path).toBeGreaterThanOrEqual(400);
+  expect((await request.get('/')).status()).toBe(200);
+
+  // With JavaScript the head follows the page, and is the one that the server renders.
   for (const place of ['lessons/sql-basics-select', 'quizzes/sql-basics-quiz', 'video']) {
-    const html = await (await request.get(`${COURSE}/${place}`)).text();
-    expect(html).toContain(`${COURSE}/${place}" />`);
-    expect(metaIn(html, 'description')).toMatch(/^(Урок|Тест до|Відео) курсу? ?/);
+    const served = await htmlOf(`${COURSE}/${place}`);
+    expect(served).toContain(`${COURSE}/${place}" />`);
+    expect(metaIn(served, 'description')).toMatch(/^(Урок|Тест до|Відео) курсу? ?/);
     await page.goto(`${COURSE}/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(titleIn(html) ?? '');
+    await expect(page).toHaveTitle(titleIn(served) ?? '');
   }
   await page.goto('/catalog');
   await expect(canonical(page)).toHaveAttribute('href', /\/catalog$/);

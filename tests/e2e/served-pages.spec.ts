@@ -1,8 +1,9 @@
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
+import { expectAccessible } from '../support/accessible.ts';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/layout-shift.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { delayRequest } from '../support/delay-requests.ts';
-import { expect, settle, signIn, test } from '../support/page.ts';
+import { arrivePlain, completeLesson, expect, settle, signIn, test } from '../support/page.ts';
 
 /** Public pages are served with their content: it is shown before a script runs, and without one. */
 
@@ -25,7 +26,7 @@ const PAGES: [string, string | RegExp, string | RegExp][] = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page can be read', async ({ page, watch }) => {
+  test('every public page can be read, and its links lead on', async ({ page, watch }) => {
     watch.expectError(/404/);
     for (const [path, heading, content] of PAGES) {
       await page.goto(path);
@@ -37,11 +38,7 @@ test.describe('without scripts', () => {
       const pending = page.getByText(/зарахується, коли/).filter({ visible: true });
       await expect(pending, path).toHaveCount(0);
     }
-  });
 
-  test('links lead from the header to the catalogue, to a course and to its lessons', async ({
-    page,
-  }) => {
     await page.goto('/catalog?category=Cloud');
     const all = page.getByRole('main').getByRole('link', { name: 'Скинути все' });
     await expect(all.locator('..')).toHaveText(/^Cloud\./);
@@ -76,11 +73,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every public page is hydrated without a new node, a shift or a blocked request', async ({
-  page,
-  watch,
-  request,
-}) => {
+test('every public page is hydrated as it is served', async ({ page, watch, request }) => {
   watch.expectError(/404/);
   await watchPage(page);
   for (const [path, heading] of PAGES) {
@@ -140,14 +133,13 @@ test('focus and text from before hydration stay, and a guest part stays hidden f
   await expect(wayIn).toBeHidden();
 });
 
-test('the pages of a learner do not move, and load no content a second time', async ({
+test('the pages of a learner do not move, also while a course is slow', async ({
   page,
   learner,
 }) => {
+  test.slow();
   await signIn(page, learner);
-  await page.goto('/courses/js-core/lessons/js-core-values');
-  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
-  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  await completeLesson(page, '/courses/js-core/lessons/js-core-values');
   await watchPage(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -165,4 +157,15 @@ test('the pages of a learner do not move, and load no content a second time', as
   expect(requested.filter((path) => path.startsWith('/api/content/courses/'))).toEqual([]);
   await page.goto('/');
   await expect(page.getByText('Продовжити навчання')).toBeVisible();
+
+  // A course that the server has not rendered.
+  await arrivePlain(page);
+  const release = await delayRequest(page, '**/api/content/courses/js-core*');
+  await page.goto('/courses/js-core');
+  await expect(page.locator('.course-head .skeleton').first()).toBeVisible();
+  await expectAccessible(page, 'a course that is loading');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settle(page);
+  await expectCalm(page, 'a slow course');
 });

@@ -3,11 +3,7 @@ import { expect, signIn, test } from '../support/page.ts';
 
 /** A sign-in service that does not load does not sign the user out. */
 
-test('the last user of the device stays, and is signed in once the service loads', async ({
-  page,
-  learner,
-  watch,
-}) => {
+test('the last user stays until the service loads', async ({ page, learner, watch }) => {
   watch.expectError(/Failed to load resource|ERR_FAILED/);
   await signIn(page, learner);
   await page.evaluate(async (uid) => {

@@ -11,11 +11,7 @@ const catalogPage = new URL(chunkUrl('src/pages/catalog-page.tsx').slice(2), 'ht
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-test('a visitor who saves data gets no prefetching, and a course on the device on request', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a visitor who saves data gets a course only on request', async ({ page, context, watch }) => {
   watch.expectError(NO_NETWORK);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {

@@ -55,7 +55,7 @@ async function openHome(page: Page): Promise<void> {
 
 test.afterAll(() => write(0));
 
-test('a learner submits one, the administrator approves it, then rejects an edit of it', async ({
+test('a testimonial is submitted, approved, edited and rejected', async ({
   page,
   openDevice,
   learner,

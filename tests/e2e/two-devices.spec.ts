@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Death, live } from '../support/sync-simulator/history.ts';
-import { Random } from '../support/sync-simulator/random.ts';
+import { randomFrom } from '../support/random.ts';
 import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 
@@ -33,7 +33,7 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
     test.setTimeout(600_000);
     const devices = [await openSimulatedDevice(), await openSimulatedDevice()] as const;
     const courseIds = Array.from({ length: HISTORIES }, (_, i) => `course-${i}`);
-    const random = new Random(seed);
+    const random = randomFrom(seed);
     const events = await live({ random, devices, firestore, courseIds, death });
 
     await Promise.all(devices.map((device) => device.setOnline(true)));

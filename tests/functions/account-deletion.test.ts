@@ -16,14 +16,16 @@ import { call, idTokenOf } from '../support/callables.ts';
 import {
   cleanDeletions,
   countedAccounts,
+  deleteWholly,
   FIRST_PART,
   fresh,
   machinery,
   accountWithData,
   wordsOf,
 } from '../support/deletion-machinery.ts';
-import { PROJECT_ID, stack } from '../support/emulator.ts';
+import { auditsOf } from '../support/documents.ts';
 import { placesOf } from '../support/person-fixture.ts';
+import { commitAs } from '../support/rules-writes.ts';
 import { UNTIL } from '../support/until.ts';
 
 cleanDeletions();
@@ -55,10 +57,7 @@ describe('deleting an account', () => {
     const [account, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
     expect(await placesOf(db, wordsOf(account))).toHaveLength(27);
-    const { ask, resume, pass, log } = machinery();
-    await ask(fresh(account));
-    pass(TOKEN_LIFE_MS);
-    await resume();
+    const { log } = await deleteWholly(account);
     expect(await placesOf(db, [...wordsOf(account), ...account.fixture.words.gone])).toEqual([]);
     expect(await findAccount(account.uid)).toBeUndefined();
     // A second run at the same time would do this.
@@ -71,10 +70,7 @@ describe('deleting an account', () => {
 
   it('a revocation stays with its day and reason, on the page and in the log, without a name', async () => {
     const account = await accountWithData();
-    const { ask, resume, pass } = machinery();
-    await ask(fresh(account));
-    pass(TOKEN_LIFE_MS);
-    await resume();
+    await deleteWholly(account);
     const [id = ''] = Object.keys(account.fixture.documents.certificates).slice(1);
     const reference = db.collection(COLLECTIONS.certificates).doc(id);
     const [number, reason] = ['EDU-2026-000002', 'Помилка.'];
@@ -82,21 +78,14 @@ describe('deleting an account', () => {
       ...{ userId: DELETED_PERSON.uid, name: null, quizzes: null },
       ...{ number, status: 'revoked', revokedOn: '2026-05-02', reason },
     });
-    const entries = await db
-      .collection(COLLECTIONS.auditLog)
-      .where('target', '==', reference.path)
-      .get();
-    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+    expect(await auditsOf(reference.path)).toMatchObject([
       { before: { number, ownerId: DELETED_PERSON.uid }, after: { number, reason } },
     ]);
   });
 
   it('public comments, the evidence and the log stay, without a name', async () => {
     const account = await accountWithData();
-    const { ask, resume, pass } = machinery();
-    await ask(fresh(account));
-    pass(TOKEN_LIFE_MS);
-    await resume();
+    await deleteWholly(account);
     const idOf = (key: 'comments' | 'moderation', index = 0) =>
       Object.keys(account.fixture.documents[key])[index] ?? '';
     const comment = await db.collection(COLLECTIONS.comments).doc(idOf('comments')).get();
@@ -163,33 +152,6 @@ describe('asking for a deletion', () => {
   });
 });
 
-/** A write as a browser sends it, under the rules: the error code of a rejection, or undefined. */
-async function writeWith(
-  idToken: string,
-  path: string,
-  fields: object,
-  serverTimes: string[],
-): Promise<string | undefined> {
-  const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const response = await fetch(`${stack.firestore}/v1/${root}:commit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({
-      writes: [
-        {
-          update: { name: `${root}/${path}`, fields },
-          updateTransforms: serverTimes.map((fieldPath) => ({
-            fieldPath,
-            setToServerValue: 'REQUEST_TIME',
-          })),
-        },
-      ],
-    }),
-  });
-  const { error } = (await response.json()) as { error?: { status: string } };
-  return error?.status;
-}
-
 describe('through the emulator', () => {
   it('a learner deletes their account, and their old token writes nothing any more', async () => {
     const account = await accountWithData();
@@ -207,28 +169,18 @@ describe('through the emulator', () => {
       UNTIL,
     );
 
-    const string = (stringValue: string) => ({ stringValue });
-    const progress = {
-      userId: string(uid),
-      courseId: string('js-core'),
-      lessons: { mapValue: { fields: {} } },
-      quizzes: { mapValue: { fields: {} } },
-      rev: { integerValue: '0' },
-      lastAccessed: string(''),
-    };
-    const progressPath = `userProgress/${uid}_js-core`;
-    expect(await writeWith(token, progressPath, progress, ['updatedAt'])).toBe('PERMISSION_DENIED');
-    const rating = {
-      userId: string(uid),
-      courseId: string('js-core'),
-      rating: { integerValue: '5' },
-    };
+    const of = { userId: uid, courseId: 'js-core' };
     const times = ['createdAt', 'updatedAt'];
-    expect(await writeWith(token, `courseRatings/${uid}_js-core`, rating, times)).toBe(
-      'PERMISSION_DENIED',
-    );
-    const profile = { uid: string(uid), email: string(account.email), displayName: string('Я') };
-    expect(await writeWith(token, `users/${uid}`, profile, times)).toBe('PERMISSION_DENIED');
+    for (const [path, fields, serverTimes] of [
+      [
+        `userProgress/${uid}_js-core`,
+        { ...of, lessons: {}, quizzes: {}, rev: 0, lastAccessed: '' },
+        ['updatedAt'],
+      ],
+      [`courseRatings/${uid}_js-core`, { ...of, rating: 5 }, times],
+      [`users/${uid}`, { uid, email: account.email, displayName: 'Я' }, times],
+    ] as const)
+      expect(await commitAs(token, { [path]: { fields, serverTimes } }), path).toBe(403);
 
     const { resume, pass } = machinery();
     pass(TOKEN_LIFE_MS + RESUME_MS);

@@ -1,26 +1,17 @@
 import type { AccountExport } from '@edu/domain/people/account';
 import { collectionName, type CollectionKey } from '@edu/domain/people/personal-data';
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportOf } from '../../functions/src/accounts/functions.ts';
-import { app, db } from '../../functions/src/lib/firebase.ts';
+import { app } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { fixtureOf, type PersonFixture, writeFixture } from '../support/person-fixture.ts';
+import { accountWithData, cleanDeletions } from '../support/deletion-machinery.ts';
+import type { PersonFixture } from '../support/person-fixture.ts';
 
 /** A copy of the user's data: everything of the caller, nothing of other users. */
 
-const fixtures: PersonFixture[] = [];
-async function accountWithData(name: string): Promise<TestAccount & { fixture: PersonFixture }> {
-  const account = await createAccount(name);
-  const fixture = fixtureOf(account, 'demo-admin');
-  fixtures.push(fixture);
-  await writeFixture(db, fixture);
-  return { ...account, fixture };
-}
-afterEach(async () => {
-  for (const fixture of fixtures.splice(0)) await writeFixture(db, fixture, 'delete');
-});
+cleanDeletions();
 
 async function copyOf(account: TestAccount): Promise<AccountExport> {
   const answer = await call<AccountExport>('exportMyData', {}, await idTokenOf(account));

@@ -8,7 +8,7 @@ import { app, db } from '../../functions/src/lib/firebase.ts';
 import { withoutAccount } from '../../functions/src/accounts/accounts.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
 import { pagesOfProfiles } from '../../functions/src/accounts/users.ts';
-import type { TestAccount } from '../support/accounts.ts';
+import { callAuth, type TestAccount } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import {
   cleanDeletions,
@@ -18,7 +18,6 @@ import {
   accountWithData,
   wordsOf,
 } from '../support/deletion-machinery.ts';
-import { stack } from '../support/emulator.ts';
 import { placesOf } from '../support/person-fixture.ts';
 
 /** Accounts removed without `deleteMyAccount`, and data found by an address that was never verified. */
@@ -26,17 +25,8 @@ import { placesOf } from '../support/person-fixture.ts';
 cleanDeletions();
 
 /** As the browser's SDK does it: the sign-in service removes the account without a call to the functions. */
-async function removeWithoutFunctions(account: TestAccount): Promise<void> {
-  const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:delete?key=demo`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ idToken: await idTokenOf(account) }),
-    },
-  );
-  expect(response.ok).toBe(true);
-}
+const removeWithoutFunctions = async (account: TestAccount): Promise<void> =>
+  callAuth('delete', { idToken: await idTokenOf(account) });
 
 /** Only the profiles of this file: others in the environment may have no account. */
 const followAmong = (uids: string[], now = Date.now, log: Log = vi.fn<Log>()) =>

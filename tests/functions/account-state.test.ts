@@ -6,19 +6,16 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeActive } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import * as accounts from '../../functions/src/accounts/accounts.ts';
-import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
+import { ADMIN, callAuth, createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
+import { auditsOf } from '../support/documents.ts';
 import { stack } from '../support/emulator.ts';
 
 const auth = getAuth(app);
 const profileOf = (uid: string) => db.collection(COLLECTIONS.users).doc(uid);
 const jobOf = (uid: string) => db.collection(SERVER_COLLECTIONS.deletions).doc(uid);
 
-const auditsOf = async (uid: string) =>
-  (
-    await db.collection(COLLECTIONS.auditLog).where('target', '==', profileOf(uid).path).get()
-  ).docs.map((entry) => entry.data());
-
+const audits = () => auditsOf(profileOf(learner.uid).path);
 const isActive = async (uid: string) => (await profileOf(uid).get()).get('isActive') as unknown;
 const isDisabled = async (uid: string) => (await auth.getUser(uid)).disabled;
 
@@ -44,13 +41,17 @@ const on = () => ({ userId: learner.uid, active: true });
 
 describe('an account', () => {
   it('is deactivated: its profile and account are disabled, its sessions ended, and it is logged', async () => {
-    const refreshToken = await signInFor(learner);
+    const { email, password } = learner;
+    const { refreshToken } = await callAuth<{ refreshToken: string }>('signInWithPassword', {
+      ...{ email, password },
+      returnSecureToken: true,
+    });
     await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
     expect(await isDisabled(learner.uid)).toBe(true);
     expect(await idTokenOf(learner)).toBeUndefined();
     expect(await refresh(refreshToken)).toMatch(/USER_DISABLED|TOKEN_EXPIRED/);
-    expect(await auditsOf(learner.uid)).toMatchObject([
+    expect(await audits()).toMatchObject([
       { action: 'setAccountActive', by: 'admin', after: { isActive: false } },
     ]);
   });
@@ -61,13 +62,13 @@ describe('an account', () => {
     expect(await isActive(learner.uid)).toBe(true);
     expect(await isDisabled(learner.uid)).toBe(false);
     expect(await idTokenOf(learner)).toEqual(expect.any(String));
-    expect(await auditsOf(learner.uid)).toHaveLength(2);
+    expect(await audits()).toHaveLength(2);
   });
 
   it('deactivated by several at once is in the log once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => changeActive(off(), 'admin')));
     await changeActive(off(), 'admin');
-    expect(await auditsOf(learner.uid)).toHaveLength(1);
+    expect(await audits()).toHaveLength(1);
   });
 
   it('whose deactivation stopped half-way is deactivated by calling again', async () => {
@@ -77,7 +78,7 @@ describe('an account', () => {
     expect(await isActive(learner.uid)).toBe(false);
     await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
-    expect(await auditsOf(learner.uid)).toHaveLength(1);
+    expect(await audits()).toHaveLength(1);
   });
 
   it('without a profile is deactivated and reactivated too, each in the log', async () => {
@@ -93,7 +94,7 @@ describe('an account', () => {
     await changeActive(on(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(false);
     expect((await profileOf(learner.uid).get()).exists).toBe(false);
-    expect(await auditsOf(learner.uid)).toHaveLength(2);
+    expect(await audits()).toHaveLength(2);
   });
 
   it('without a profile that was disabled outside the app is deactivated too', async () => {
@@ -101,7 +102,7 @@ describe('an account', () => {
     await auth.updateUser(learner.uid, { disabled: true });
     await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
-    expect(await auditsOf(learner.uid)).toEqual([]);
+    expect(await audits()).toEqual([]);
   });
 
   it('of the caller is not changed', async () => {
@@ -121,7 +122,7 @@ describe('an account that is being deleted', () => {
     await beginDeletion(learner.uid);
     await expect(changeActive(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
     expect(await isDisabled(learner.uid)).toBe(true);
-    expect(await auditsOf(learner.uid)).toEqual([]);
+    expect(await audits()).toEqual([]);
   });
 
   it('stays disabled when its deletion begins during the reactivation', async () => {
@@ -155,17 +156,6 @@ describe('through the emulator', () => {
     expect(await isDisabled(learner.uid)).toBe(true);
   });
 });
-
-const identity = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-
-async function signInFor({ email, password }: TestAccount): Promise<string> {
-  const response = await fetch(`${stack.auth}/${identity}?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  return ((await response.json()) as { refreshToken: string }).refreshToken;
-}
 
 /** As a browser does each hour: the error, or undefined when it gets a new token. */
 async function refresh(refreshToken: string): Promise<string | undefined> {

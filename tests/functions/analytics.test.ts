@@ -18,7 +18,7 @@ import {
   rollUpDay,
 } from '../../functions/src/analytics/store.ts';
 import { sampleOf } from '../support/long-run.ts';
-import { randomFrom } from '../support/rating-chaos.ts';
+import { randomFrom } from '../support/random.ts';
 
 /** Counting in process: exact with duplicates, disorder and crashes. */
 

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { CoursePage } from '@edu/domain/content/course';
-import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_WEBHOOK_SECRET } from '../../content/contentful-mock/server.ts';
 import { versionAfter } from '../../functions/src/content/version.ts';
@@ -8,17 +7,17 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { raiseVersion } from '../../functions/src/content/store.ts';
 import { OLENA } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
+import { rememberDocument, SETTINGS } from '../support/documents.ts';
 import { stack } from '../support/emulator.ts';
 import { UNTIL } from '../support/until.ts';
+import { signedHeaders, WEBHOOK_PATH } from '../support/webhook-call.ts';
 
 /** How the real function reacts to the real settings, ratings and calls of Contentful: within seconds, without a restart. */
 
-const settings = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+const settings = db.doc(SETTINGS);
 const stats = db.collection(COLLECTIONS.courseStats).doc('js-core');
 const version = db.collection(SERVER_COLLECTIONS.contentCache).doc('version');
-const before = { settings: await settings.get(), stats: await stats.get() };
-const restore = (stored: typeof before.settings) =>
-  stored.exists ? stored.ref.set(stored.data() ?? {}) : stored.ref.delete();
+const restores = await Promise.all([settings, stats].map(({ path }) => rememberDocument(path)));
 const versions = async () => ((await version.get()).get('versions') as number[] | undefined) ?? [];
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -26,32 +25,17 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const statusOf = async (path: string) => (await ask(path)).status;
 const lifeOf = async (path: string) => (await ask(path)).headers.get('cache-control');
 
-const PATH = '/api/webhooks/contentful';
 const body = JSON.stringify({
   sys: { id: 'курс', type: 'Entry', environment: { sys: { id: 'master' } } },
 });
 
 /** A call of Contentful through Hosting, with its signature. */
-function publish(): Promise<Response> {
-  const signed: Record<string, string> = {
-    'x-contentful-signed-headers':
-      'x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
-    'x-contentful-timestamp': String(Date.now()),
-    'x-contentful-topic': 'ContentManagement.Entry.publish',
-  };
-  const lines = Object.entries(signed).map((pair) => pair.join(':'));
-  const text = `POST\n${PATH}\n${lines.join(';')}\n${body}`;
-  const signature = createHmac('sha256', DEMO_WEBHOOK_SECRET).update(text).digest('hex');
-  return fetch(`${stack.web}${PATH}`, {
+const publish = (): Promise<Response> =>
+  fetch(stack.web + WEBHOOK_PATH, {
     method: 'POST',
-    headers: {
-      ...signed,
-      'x-contentful-signature': signature,
-      'content-type': 'application/vnd.contentful.management.v1+json',
-    },
+    headers: signedHeaders({ secret: DEMO_WEBHOOK_SECRET, body }),
     body,
   });
-}
 
 describe('the version of the content', () => {
   it('is written once when it is raised two hundred times at once', async () => {
@@ -74,7 +58,7 @@ describe('the version of the content', () => {
 
   it('is not raised by a call without a signature', async () => {
     await version.delete();
-    const refused = await fetch(`${stack.web}${PATH}`, { method: 'POST', body });
+    const refused = await fetch(stack.web + WEBHOOK_PATH, { method: 'POST', body });
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
     expect(await versions()).toEqual([]);
   });
@@ -98,7 +82,7 @@ describe('the function', () => {
     token = { authorization: `Bearer ${await idTokenOf(OLENA)}` };
   });
   afterAll(async () => {
-    await Promise.all([restore(before.settings), restore(before.stats)]);
+    await Promise.all(restores.map((restore) => restore()));
     // Later test files find the function as they expect it.
     await vi.waitFor(async () => expect(await statusOf('/lessons/nothing')).toBe(404), UNTIL);
   });

@@ -1,9 +1,10 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { app, db } from '../../functions/src/lib/firebase.ts';
+import { app } from '../../functions/src/lib/firebase.ts';
 import { ADMIN, createAccount, disableAccount, signUp } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
+import { auditsOf } from '../support/documents.ts';
 import { atTestStack, ops } from '../support/ops.ts';
 
 /** The commands against the running environment, as an operator types them. */
@@ -12,11 +13,7 @@ const auth = getAuth(app);
 const grant = (email: string, ...more: string[]) =>
   ops(['admin:grant', ...atTestStack(), ...more], { ADMIN_EMAIL: email });
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims ?? {};
-const auditsOf = async (uid: string) => {
-  const target = `${COLLECTIONS.users}/${uid}`;
-  const { docs } = await db.collection(COLLECTIONS.auditLog).where('target', '==', target).get();
-  return docs.map((entry) => entry.data());
-};
+const auditsOfUser = (uid: string) => auditsOf(`${COLLECTIONS.users}/${uid}`);
 
 afterAll(async () => {
   const { code } = await grant(ADMIN.email);
@@ -48,7 +45,7 @@ it('admin:grant sets the claim of one account and removes it from every other', 
   expect(['UNAUTHENTICATED', 'PERMISSION_DENIED']).toContain((await knock(token)).error?.status);
   expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining([before.uid, next.uid]));
   expect((await knock(await idTokenOf(next))).error?.status).toBe('NOT_FOUND');
-  expect(await auditsOf(next.uid)).toMatchObject([
+  expect(await auditsOfUser(next.uid)).toMatchObject([
     {
       action: 'grantAdministrator',
       by: 'operator',
@@ -56,12 +53,12 @@ it('admin:grant sets the claim of one account and removes it from every other', 
       after: { admin: true },
     },
   ]);
-  expect(await auditsOf(before.uid)).toMatchObject([{ action: 'withdrawAdministrator' }]);
+  expect(await auditsOfUser(before.uid)).toMatchObject([{ action: 'withdrawAdministrator' }]);
 
   const { tokensValidAfterTime } = await auth.getUser(next.uid);
   const again = await grant(next.email);
   expect(again.stdout).toContain('is the only administrator already. Nothing was changed.');
-  expect(await auditsOf(next.uid)).toHaveLength(1);
+  expect(await auditsOfUser(next.uid)).toHaveLength(1);
   expect((await auth.getUser(next.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
 });
 

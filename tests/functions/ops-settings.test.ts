@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
+import { rememberDocument, SETTINGS } from '../support/documents.ts';
 import { atTestStack, ops } from '../support/ops.ts';
 
-const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
-const before = await reference.get();
+const reference = db.doc(SETTINGS);
+const restore = await rememberDocument(SETTINGS);
 const folder = mkdtempSync(path.join(tmpdir(), 'ops-settings-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await (before.exists ? reference.set(before.data() ?? {}) : reference.delete());
+  await restore();
 });
 
 const run = (...args: string[]) => ops([...args, ...atTestStack()]);

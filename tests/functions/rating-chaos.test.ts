@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLongRun, sampleOf } from '../support/long-run.ts';
-import { inventBursts, randomFrom, startChaos } from '../support/rating-chaos.ts';
+import { randomFrom } from '../support/random.ts';
+import { inventBursts, startChaos } from '../support/rating-chaos.ts';
 import {
   countByHand,
   openRatingStore,

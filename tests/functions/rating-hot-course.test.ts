@@ -3,7 +3,8 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { expect, test } from 'vitest';
 import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
 import { sampleOf } from '../support/long-run.ts';
-import { duplicatesOf, eventsOf, randomFrom } from '../support/rating-chaos.ts';
+import { randomFrom } from '../support/random.ts';
+import { duplicatesOf, eventsOf } from '../support/rating-chaos.ts';
 import {
   countByHand,
   openRatingStore,

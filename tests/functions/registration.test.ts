@@ -18,9 +18,9 @@ import { takeRateLimits } from '../../functions/src/lib/rate-limit.ts';
 import { hasActivity } from '../../functions/src/accounts/users.ts';
 import { createAccount, OLENA, signUp } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
+import { changeLimits } from '../support/documents.ts';
 import { sampleOf } from '../support/long-run.ts';
 import { standInForGate } from '../support/registration-gate.ts';
-import { changeLimits } from '../support/settings.ts';
 
 /** How many users register at once for three free places. */
 const PEOPLE = sampleOf(50, 12);

@@ -3,21 +3,14 @@ import path from 'node:path';
 import type { Course } from '@edu/domain/content/course';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { expect, test } from 'vitest';
-import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { built, stack } from '../support/emulator.ts';
-import { leaksIn } from '../support/leaks.ts';
+import { demoContent, leaksIn } from '../support/leaks.ts';
 
 /** As deployed, no log and no public answer contains the token or an answer key; the budgets check the files of Hosting. */
 
-const content = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
-) as ExportFile;
-
-const explanations = content.entries.flatMap(({ fields }) =>
-  Object.values(fields['explanation'] ?? {}).map(String),
-);
+const { explanations } = demoContent();
 
 const leaksOf = (text: string) => leaksIn(text, explanations);
 

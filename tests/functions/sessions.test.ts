@@ -1,11 +1,11 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { endSessions } from '../../functions/src/accounts/accounts.ts';
-import { ADMIN, createAccount } from '../support/accounts.ts';
+import { ADMIN, changeAccount, createAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { PROJECT_ID, stack } from '../support/emulator.ts';
+import { commitAs } from '../support/rules-writes.ts';
 
 /** A token is valid for an hour: what it may do after its account was disabled or its sessions were ended. */
 
@@ -13,16 +13,8 @@ const auth = getAuth(app);
 const secondsLater = 2;
 
 /** As a password reset does, at least a second after the sign-in: the service counts in seconds. */
-async function endSessionsLater(uid: string): Promise<void> {
-  const validSince = String(Math.floor(Date.now() / 1000) + secondsLater);
-  const url = `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId: uid, validSince }),
-  });
-  expect(response.ok).toBe(true);
-}
+const endSessionsLater = (localId: string): Promise<void> =>
+  changeAccount({ localId, validSince: String(Math.floor(Date.now() / 1000) + secondsLater) });
 
 /** All callables are created by one function; these check the session in different ways. */
 const OF_LEARNERS = ['exportMyData', 'deleteMyAccount'];
@@ -63,33 +55,13 @@ it('a deactivated account without a profile cannot rate or create a profile', as
 });
 
 /** Rates under the rules, as the app does; returns the HTTP status. */
-async function rate(uid: string, token: string, courseId: string): Promise<number> {
-  const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const ratingId = `${uid}_${courseId}`;
-  const at = (...fields: string[]) =>
-    fields.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }));
-  const text = (stringValue: string) => ({ stringValue });
-  const response = await fetch(`${stack.firestore}/v1/${root}:commit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      writes: [
-        {
-          update: {
-            name: `${root}/${COLLECTIONS.courseRatings}/${ratingId}`,
-            fields: { userId: text(uid), courseId: text(courseId), rating: { integerValue: '4' } },
-          },
-          updateTransforms: at('createdAt', 'updatedAt'),
-        },
-        {
-          update: {
-            name: `${root}/${COLLECTIONS.ratingThrottle}/${uid}`,
-            fields: { ratingId: text(ratingId) },
-          },
-          updateTransforms: at('at'),
-        },
-      ],
-    }),
+function rate(uid: string, token: string, courseId: string): Promise<number> {
+  const ratingId = courseRatingId(uid, courseId);
+  return commitAs(token, {
+    [`${COLLECTIONS.courseRatings}/${ratingId}`]: {
+      fields: { userId: uid, courseId, rating: 4 },
+      serverTimes: ['createdAt', 'updatedAt'],
+    },
+    [`${COLLECTIONS.ratingThrottle}/${uid}`]: { fields: { ratingId }, serverTimes: ['at'] },
   });
-  return response.status;
 }

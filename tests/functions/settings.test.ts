@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import type { Moment } from '@edu/domain/platform/settings-update';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -9,31 +9,29 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { createMissingSettings, saveSettings } from '../../functions/src/settings/store.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
+import {
+  documentsWith,
+  emptyCollection,
+  rememberDocument,
+  SETTINGS,
+} from '../support/documents.ts';
 import { sampleOf } from '../support/long-run.ts';
 
 const EDITS = sampleOf(50, 8);
-const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
-const before = await reference.get();
+const reference = db.doc(SETTINGS);
 // The other tests continue with the previous settings.
-afterAll(() => (before.exists ? reference.set(before.data() ?? {}) : reference.delete()));
+afterAll(await rememberDocument(SETTINGS));
 
 async function storedSettings(): Promise<{ updatedAt: Moment; fields: Record<string, unknown> }> {
   const fields = (await reference.get()).data() ?? {};
   const { seconds, nanoseconds } = fields['updatedAt'] as Timestamp;
   return { updatedAt: { seconds, nanoseconds }, fields };
 }
-const audits = async (action: string) =>
-  (await db.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map(
-    (entry) => entry.data(),
-  );
-async function clearAudits() {
-  const all = await db.collection(COLLECTIONS.auditLog).get();
-  await Promise.all(all.docs.map((entry) => entry.ref.delete()));
-}
+const audits = (action: string) => documentsWith(COLLECTIONS.auditLog, 'action', action);
 
 beforeEach(async () => {
   await reference.delete();
-  await clearAudits();
+  await emptyCollection(COLLECTIONS.auditLog);
 });
 
 describe('missing settings', () => {

@@ -18,54 +18,44 @@ export const ADMIN = {
   password: 'demo-admin-2026',
 };
 
-/** Creates an account in the Auth emulator with a verified e-mail that no other test uses. */
-export async function createAccount(displayName = 'Софія Ткач'): Promise<TestAccount> {
-  const email = `${randomUUID()}@example.com`;
-  const password = 'test-learner-2026';
-  const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`,
-    {
-      method: 'POST',
-      // The emulator's administrator: creates the account without sign-up, as the Admin SDK would.
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({ email, password, displayName, emailVerified: true }),
-    },
-  );
+const post = (address: string, body: object, headers = {}): Promise<Response> =>
+  fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Calls the sign-in service as the browser's SDK does, such as `signUp` or `delete`. */
+export const callAuth = async <T>(method: string, body: object): Promise<T> =>
+  (await (await post(`accounts:${method}?key=demo`, body)).json()) as T;
+
+/** Calls the Auth emulator as its administrator: changes an account without the app. */
+export async function changeAccount<T>(body: object, method = ':update'): Promise<T> {
+  const headers = { authorization: 'Bearer owner' };
+  const response = await post(`projects/${PROJECT_ID}/accounts${method}`, body, headers);
   if (!response.ok)
     throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
-  const { localId } = (await response.json()) as { localId: string };
-  return { uid: localId, email, password, displayName };
+  return (await response.json()) as T;
+}
+
+/** Creates an account with a verified e-mail that no other test uses, without a registration. */
+export async function createAccount(displayName = 'Софія Ткач'): Promise<TestAccount> {
+  const account = {
+    email: `${randomUUID()}@example.com`,
+    password: 'test-learner-2026',
+    displayName,
+  };
+  const body = { ...account, emailVerified: true };
+  const { localId } = await changeAccount<{ localId: string }>(body, '');
+  return { uid: localId, ...account };
 }
 
 /** Registers as a browser does: the sign-in service calls `limitRegistration` first. The address stays unverified. */
-export async function signUp(
+export const signUp = (
   email = `${randomUUID()}@example.com`,
-): Promise<{ idToken?: string; localId?: string; error?: { message: string } }> {
-  const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'test-learner-2026', returnSecureToken: true }),
-    },
-  );
-  return (await response.json()) as { idToken?: string; error?: { message: string } };
-}
-
-/** Calls the Auth emulator as its administrator. */
-async function administer(body: object): Promise<void> {
-  const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify(body),
-    },
-  );
-  if (!response.ok)
-    throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
-}
+): Promise<{ idToken?: string; localId?: string; error?: { message: string } }> =>
+  callAuth('signUp', { email, password: 'test-learner-2026', returnSecureToken: true });
 
 /** Disables or enables an account, bypassing the app. */
 export const disableAccount = (localId: string, disableUser: boolean): Promise<void> =>
-  administer({ localId, disableUser });
+  changeAccount({ localId, disableUser });

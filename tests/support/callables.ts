@@ -1,3 +1,4 @@
+import { callAuth } from './accounts.ts';
 import { stack } from './emulator.ts';
 
 /** The answer of a callable: its result, or its error with the code in capitals, as it is sent. */
@@ -7,25 +8,30 @@ export interface Answer<T = unknown> {
 }
 
 /** Signs in with the Auth emulator; the token has the current claims of the account. */
-export async function idTokenOf(account: { email: string; password: string }): Promise<string> {
-  const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...account, returnSecureToken: true }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
-}
+export const idTokenOf = async (account: { email: string; password: string }): Promise<string> =>
+  (
+    await callAuth<{ idToken: string }>('signInWithPassword', {
+      ...account,
+      returnSecureToken: true,
+    })
+  ).idToken;
 
-/** Calls a function over HTTP as a browser does; without a token as a guest. */
-export async function call<T>(name: string, data: unknown, idToken?: string): Promise<Answer<T>> {
+/**
+ * Calls a function over HTTP as a browser does; without a token as a guest.
+ * @param forwardedFor the network address, as Google's front end passes it
+ */
+export async function call<T>(
+  name: string,
+  data: unknown,
+  idToken?: string,
+  forwardedFor?: string,
+): Promise<Answer<T>> {
   const response = await fetch(`${stack.functions}/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
+      ...(idToken && { authorization: `Bearer ${idToken}` }),
+      ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
     },
     body: JSON.stringify({ data }),
   });

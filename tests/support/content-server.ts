@@ -28,6 +28,16 @@ import { createKeys } from '../../functions/src/certificates/keys.ts';
 import type { StoredCertificate } from '../../functions/src/certificates/store.ts';
 import { createSite } from '../../functions/src/site/site.ts';
 
+/** The addresses of the valid content of content-fixtures.ts, below /api/content. */
+export const PATHS = [
+  '/courses',
+  '/courses/c1',
+  '/courses/c1/lessons',
+  '/courses/c1/quizzes',
+  '/lessons/l1',
+  '/quizzes/z1',
+];
+
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;
 

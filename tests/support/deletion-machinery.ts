@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import { PERSONAL_DATA } from '@edu/domain/people/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -99,8 +100,10 @@ export async function writeAsBefore({ uid }: TestAccount): Promise<void> {
 const fixtures: PersonFixture[] = [];
 
 /** A new account that has left data in every collection. */
-export async function accountWithData(): Promise<TestAccount & { fixture: PersonFixture }> {
-  const account = await createAccount();
+export async function accountWithData(
+  name?: string,
+): Promise<TestAccount & { fixture: PersonFixture }> {
+  const account = await createAccount(name);
   const fixture = fixtureOf(account, 'demo-admin');
   fixtures.push(fixture);
   await writeFixture(db, fixture);
@@ -109,6 +112,15 @@ export async function accountWithData(): Promise<TestAccount & { fixture: Person
 
 /** A caller who has just entered the password. */
 export const fresh = ({ uid }: TestAccount) => ({ uid, signedInAt: Date.now() });
+
+/** Deletes an account, from the request to the last step. */
+export async function deleteWholly(account: TestAccount): Promise<ReturnType<typeof machinery>> {
+  const steps = machinery();
+  await steps.ask(fresh(account));
+  steps.pass(TOKEN_LIFE_MS);
+  await steps.resume();
+  return steps;
+}
 
 /** Every test begins with a hundred accounts, and leaves neither jobs nor documents. */
 export function cleanDeletions(): void {

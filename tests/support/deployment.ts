@@ -1,29 +1,20 @@
-import type { Course } from '@edu/domain/content/course';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { runTool } from '../../scripts/stack/child.ts';
-import { readRange } from '../../scripts/stack/media-server.ts';
 import { built, stack } from './emulator.ts';
 
 /**
- * A separate Hosting of the built app for one test, in front of the environment: a new version can be deployed, videos can be
- * delayed, and guests can be excluded, without affecting another test.
+ * A separate Hosting of the built app for one test, in front of the environment: a new version can be deployed, and guests can
+ * be excluded, without affecting another test.
  */
 export interface Deployment {
   /** Without a trailing slash. */
   url: string;
   /** Replaces every script and style by one with another name, as a change of the entry does; the old ones are removed. */
   deploy: () => void;
-  /** Delays videos from this byte on, until `release`. */
-  holdVideosFrom: (byte: number) => void;
-  release: () => void;
-  /** Whether the server does not answer at all: neither files nor the API. */
-  setAway: (isAway: boolean) => void;
-  /** From now on a course is changed in every answer. */
-  editCourse: (edit: (course: Course) => Course) => void;
   /** Deploys only the script that withdraws the service worker. */
   withdraw: () => Promise<void>;
   /** From now on lessons are only for signed-in users: the API's answers say so, and are not cached. */
@@ -55,7 +46,6 @@ async function withdrawnWorker(): Promise<string> {
 }
 
 const PROXIED = /^\/(?:api|__)\//;
-const COURSE = /^\/api\/content\/courses\/[^/?]+/;
 const LESSONS = /^\/api\/content\/(?:courses|quizzes)\/[^/?]+/;
 
 export async function startDeployment(): Promise<Deployment> {
@@ -64,11 +54,7 @@ export async function startDeployment(): Promise<Deployment> {
     .filter((name) => /\.(?:js|css)$/.test(name));
   const state = {
     version: 0,
-    heldFrom: Infinity,
-    waiting: [] as (() => void)[],
     isClosed: false,
-    isAway: false,
-    edit: undefined as ((course: Course) => Course) | undefined,
     worker: undefined as string | undefined,
   };
   const prefix = () => (state.version ? `v${state.version}-` : '');
@@ -97,42 +83,16 @@ export async function startDeployment(): Promise<Deployment> {
     return /^\/(?:assets|media)\//.test(pathname) ? undefined : 'app.html';
   }
 
-  async function video(body: Buffer, request: IncomingMessage, response: ServerResponse) {
-    const range = readRange(request.headers.range, body.length);
-    if (range === 'unsatisfiable') return void response.writeHead(416).end();
-    const { start, end } = range ?? { start: 0, end: body.length - 1 };
-    response.writeHead(range ? 206 : 200, {
-      'content-type': 'video/mp4',
-      'content-length': end - start + 1,
-      'accept-ranges': 'bytes',
-      ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
-    });
-    if (request.method === 'HEAD') return void response.end();
-    const heldFrom = Math.max(start, state.heldFrom);
-    if (heldFrom <= end) {
-      response.write(body.subarray(start, heldFrom));
-      await new Promise<void>((resolve) => state.waiting.push(resolve));
-      return void response.end(body.subarray(heldFrom, end + 1));
-    }
-    response.end(body.subarray(start, end + 1));
-  }
-
   async function proxied(request: IncomingMessage, response: ServerResponse) {
     const { authorization } = request.headers;
     const answer = await fetch(stack.web + (request.url ?? ''), {
       headers: { ...(authorization && { authorization }) },
     });
-    let body = Buffer.from(await answer.arrayBuffer());
+    const body = Buffer.from(await answer.arrayBuffer());
     const headers: Record<string, string> = {};
     for (const name of ['content-type', 'cache-control', 'etag', 'date', 'www-authenticate']) {
       const value = answer.headers.get(name);
       if (value !== null) headers[name] = value;
-    }
-    if (state.edit && COURSE.test(request.url ?? '')) {
-      body = Buffer.from(JSON.stringify(state.edit(JSON.parse(body.toString()) as Course)));
-      headers['etag'] = '"edited"';
-      // The browser's HTTP cache would answer for a server that does not answer any more.
-      headers['cache-control'] = 'public, max-age=0, must-revalidate';
     }
     if (!state.isClosed || !LESSONS.test(request.url ?? ''))
       return void response.writeHead(answer.status, headers).end(body);
@@ -145,7 +105,6 @@ export async function startDeployment(): Promise<Deployment> {
   }
 
   const server = createServer((request, response) => {
-    if (state.isAway) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (PROXIED.test(pathname)) {
       proxied(request, response).catch(() => response.writeHead(502).end());
@@ -155,7 +114,6 @@ export async function startDeployment(): Promise<Deployment> {
     if (file === undefined) return void response.writeHead(404).end();
     const extension = path.extname(file);
     const body = readFileSync(path.join(built.web, file));
-    if (extension === '.mp4') return void video(body, request, response);
     const isText = ['.html', '.js', '.css'].includes(extension);
     const text = (file === 'sw.js' && state.worker) || translated(file, body.toString());
     const sent = isText ? Buffer.from(text) : body;
@@ -173,13 +131,6 @@ export async function startDeployment(): Promise<Deployment> {
   return {
     url: `http://127.0.0.1:${port}`,
     deploy: () => void (state.version += 1),
-    holdVideosFrom: (byte) => void (state.heldFrom = byte),
-    release: () => {
-      state.heldFrom = Infinity;
-      for (const go of state.waiting.splice(0)) go();
-    },
-    setAway: (isAway) => void (state.isAway = isAway),
-    editCourse: (edit) => void (state.edit = edit),
     withdraw: async () => void (state.worker = await withdrawnWorker()),
     closeToGuests: () => void (state.isClosed = true),
     stop: () => {

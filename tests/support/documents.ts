@@ -1,3 +1,5 @@
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import type { Settings } from '@edu/domain/platform/settings';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from './emulator.ts';
@@ -41,4 +43,25 @@ export async function removeDocument(path: string): Promise<void> {
 /** Removes every document of a collection: other tests of the same run may have left some. */
 export async function emptyCollection(path: string): Promise<void> {
   for (const document of await store().collection(path).listDocuments()) await document.delete();
+}
+
+/** The entries of the log about a document. */
+export const auditsOf = (target: string): Promise<Record<string, unknown>[]> =>
+  documentsWith(COLLECTIONS.auditLog, 'target', target);
+
+/** Reads a document; returns the function that restores it. */
+export async function rememberDocument(path: string): Promise<() => Promise<void>> {
+  const before = await readDocument(path);
+  return () => (before ? writeDocuments({ [path]: before }) : removeDocument(path));
+}
+
+export const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
+
+/** Changes limits in the environment's settings; returns the function that restores them. */
+export async function changeLimits(
+  limits: Partial<Settings['limits']>,
+): Promise<() => Promise<void>> {
+  const restore = await rememberDocument(SETTINGS);
+  await changeDocument(SETTINGS, { limits });
+  return restore;
 }

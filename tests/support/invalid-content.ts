@@ -18,52 +18,35 @@ export function spoiled(...entries: ExportEntry[]): ExportFile {
   return exportOf([...faultless().filter(({ sys }) => !ids.has(sys.id)), ...entries]);
 }
 
-export const inCourse = (
+/** @param entryId where the content check reports it */
+const mistake = (
   name: string,
-  values: Values,
+  data: ExportFile,
+  path: string,
+  answer: object | null,
   problem: ProblemId,
-  answer: object,
-): EditorMistake => ({
-  name,
-  data: spoiled(course('c1', values)),
-  path: '/courses/c1',
-  answer,
-  finding: { problem, entryId: 'c1' },
-});
+  entryId = '',
+): EditorMistake => ({ name, data, path, answer, finding: { problem, entryId } });
 
-export const inLesson = (
-  name: string,
-  values: Values,
-  problem: ProblemId,
-  answer: object,
-): EditorMistake => ({
-  name,
-  data: spoiled(lesson('l1', 'c1', 1, values)),
-  path: '/lessons/l1',
-  answer,
-  finding: { problem, entryId: 'l1' },
-});
+export const inCourse = (name: string, values: Values, problem: ProblemId, answer: object) =>
+  mistake(name, spoiled(course('c1', values)), '/courses/c1', answer, problem, 'c1');
+
+export const inLesson = (name: string, values: Values, problem: ProblemId, answer: object) =>
+  mistake(name, spoiled(lesson('l1', 'c1', 1, values)), '/lessons/l1', answer, problem, 'l1');
 
 export const inQuestion = (
   name: string,
   values: Values,
   problem: ProblemId = 'question-broken',
-): EditorMistake => ({
-  name,
-  data: spoiled(question('q1', values)),
-  path: '/quizzes/z1',
-  answer: { questions: [{ id: 'q2' }] },
-  finding: { problem, entryId: 'q1' },
-});
+  answer: object = { questions: [{ id: 'q2' }] },
+) => mistake(name, spoiled(question('q1', values)), '/quizzes/z1', answer, problem, 'q1');
 
-export const outsideCourse = (
-  name: string,
-  courseId: unknown,
-  problem: ProblemId,
-): EditorMistake => ({
-  name,
-  data: spoiled(course('c1', { slug: 'react' }), lesson('l1', courseId, 1)),
-  path: '/courses/c1',
-  answer: { lessonIds: ['l2'] },
-  finding: { problem, entryId: 'l1' },
-});
+export const outsideCourse = (name: string, courseId: unknown, problem: ProblemId) =>
+  mistake(
+    name,
+    spoiled(course('c1', { slug: 'react' }), lesson('l1', courseId, 1)),
+    '/courses/c1',
+    { lessonIds: ['l2'] },
+    problem,
+    'l1',
+  );

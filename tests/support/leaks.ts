@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { SECRET_EXPLANATION } from './content-fixtures.ts';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 
@@ -27,4 +30,14 @@ export function leaksIn(text: string, explanations: readonly string[] = []): str
     ...keysOf(JSON.parse(text)).filter((key) => FORBIDDEN.includes(key)),
     ...secrets.filter((secret) => text.includes(secret)),
   ];
+}
+
+/** The demo content, and its explanations. */
+export function demoContent(): { content: ExportFile; explanations: string[] } {
+  const file = path.join(import.meta.dirname, '../../content/export.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as ExportFile;
+  const explanations = content.entries.flatMap(({ fields }) =>
+    Object.values(fields['explanation'] ?? {}).map(String),
+  );
+  return { content, explanations };
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import type { Answer } from './callables.ts';
-import { PROJECT_ID, stack } from './emulator.ts';
+import { type Answer, call } from './callables.ts';
+import { documentsWith } from './documents.ts';
 
 /** What the tests of the newsletter know about its documents and emails. */
 
@@ -11,44 +11,13 @@ export const newAddress = (): string => `reader-${randomUUID()}@example.com`;
 export const newNetworkAddress = (): string =>
   ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** Calls a function from a network address, as Google's front end passes it. */
-export async function callFrom<T>(
-  forwardedFor: string,
-  name: string,
-  data: unknown,
-): Promise<Answer<T>> {
-  const response = await fetch(`${stack.functions}/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-    body: JSON.stringify({ data }),
-  });
-  return (await response.json()) as Answer<T>;
-}
+/** Calls a function as a guest from a network address. */
+export const callFrom = <T>(from: string, name: string, data: unknown): Promise<Answer<T>> =>
+  call(name, data, undefined, from);
 
-/** The emails to an address, read from the Firestore emulator as its administrator. */
-export async function emailsTo(email: string): Promise<string[]> {
-  const response = await fetch(
-    `${stack.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents:runQuery`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({
-        structuredQuery: {
-          from: [{ collectionId: SERVER_COLLECTIONS.mail }],
-          where: {
-            fieldFilter: {
-              field: { fieldPath: 'to' },
-              op: 'EQUAL',
-              value: { stringValue: email },
-            },
-          },
-        },
-      }),
-    },
-  );
-  const found = (await response.json()) as { document?: unknown }[];
-  return found.flatMap(({ document }) => (document ? [JSON.stringify(document)] : []));
-}
+/** The emails to an address, each as one text. */
+export const emailsTo = async (email: string): Promise<string[]> =>
+  (await documentsWith(SERVER_COLLECTIONS.mail, 'to', email)).map((one) => JSON.stringify(one));
 
 /** The token in the link of an email, which leads to this page of the site. */
 export function tokenIn(email: string, page: 'confirm' | 'unsubscribe'): string {

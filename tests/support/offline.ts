@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chunkUrl } from './chunks.ts';
 import { expect } from './page.ts';
-import { answerAll, beginQuiz } from './quiz.ts';
+import { answerAll, beginQuiz, QUIZ } from './quiz.ts';
 
 /** Devices with a service worker. A spec allows one with `test.use(WITH_WORKER)`. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
@@ -44,8 +44,6 @@ const waitingQuiz = (page: Page): Locator => page.getByRole('region', { name: '�
 /** A quiz was graded while its user was on another page. */
 export const gradedQuiz = (page: Page): Locator =>
   notices(page).getByText(/Тест перевірено: \d.з.6/);
-
-const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 
 /** Answers every question of QUIZ while there is a network, so that the outbox is loaded. */
 export async function answerQuiz(page: Page): Promise<void> {

@@ -100,15 +100,19 @@ export const AS_ADMINISTRATOR: Parameters<typeof test.use>[0] = {
   storageState: ({ administrator }, provide) => provide(administrator),
 };
 
-/** Signs in through the form and waits until the form is gone. */
-export async function signIn(
-  page: Page,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-): Promise<void> {
-  await page.goto('/auth');
+type Credentials = Pick<TestAccount, 'email' | 'password'>;
+
+/** Fills the form of the page and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+}
+
+/** Signs in through the form and waits until the form is gone. */
+export async function signIn(page: Page, account: Credentials): Promise<void> {
+  await page.goto('/auth');
+  await sendSignIn(page, account);
   await expect(page).not.toHaveURL(/\/auth/);
   // The address changes before the page; a menu that is opened in between is closed again.
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveCount(0);
@@ -125,6 +129,16 @@ export async function signInWithProfile(page: Page, account: TestAccount): Promi
 /** Waits for the document that the first sign-in writes. */
 export const expectProfile = ({ uid }: TestAccount): Promise<void> =>
   expect.poll(() => readDocument(`${COLLECTIONS.users}/${uid}`)).toBeDefined();
+
+/** Opens a lesson and marks it; the account has the mark. */
+export async function completeLesson(
+  page: Page,
+  lesson = '/courses/sql-basics/lessons/sql-basics-select',
+): Promise<void> {
+  await page.goto(lesson);
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+}
 
 /** «Вийти» in the user's menu. */
 export async function signOut(page: Page): Promise<void> {

@@ -5,7 +5,6 @@ import { expect } from './page.ts';
 
 export const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 export const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
-const ENDED = 'Урок завершено';
 
 const video = (page: Page) => page.locator('video');
 export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });
@@ -20,11 +19,3 @@ export async function open(page: Page, path = LESSON): Promise<void> {
 }
 
 export const start = (page: Page) => page.locator('.player__start-button').click();
-
-/** Seeks to two seconds before the end and plays. */
-export async function playToEnd(page: Page): Promise<void> {
-  const max = Number(await seekBar(page).getAttribute('max'));
-  await seekBar(page).fill(String(max - 1));
-  await start(page);
-  await expect(page.getByText(ENDED).first()).toBeVisible();
-}

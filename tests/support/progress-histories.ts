@@ -7,7 +7,7 @@ import {
   type Step,
   TABS,
 } from './progress-fixture.ts';
-import { randomFrom } from './rating-chaos.ts';
+import { randomFrom } from './random.ts';
 
 /** Many random histories of progress, the same ones for the same seed. */
 

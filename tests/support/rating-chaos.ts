@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { courseRatingId } from '@edu/domain/platform/paths';
 import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
+import { shuffled } from './random.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
 /** The worst delivery of events: twice, in any order, while ratings are still written, to instances that crash. */
@@ -11,17 +12,6 @@ const BATCH = 10;
 const LATER_BURST = 40;
 const DUPLICATED = 0.3;
 const CRASHED = 0.2;
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * What learners do, in bursts: first each rates each course, then two of ten change their rating and one of ten removes it, a
@@ -49,13 +39,6 @@ const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   );
-
-function shuffled<T>(list: T[], random: () => number): T[] {
-  return list
-    .map((value) => ({ value, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ value }) => value);
-}
 
 /** The events of writes, each once. */
 export const eventsOf = (writes: RatingWrite[]): RatingChange[] =>

@@ -36,15 +36,12 @@ export async function tracesIn(context: BrowserContext, page: Page): Promise<str
 }
 
 /** Records what every page of a browser sends from now on: addresses, headers and bodies, as one text. */
-export function watchRequests(context: BrowserContext): { text: () => string; forget: () => void } {
-  let sent: string[] = [];
+export function watchRequests(context: BrowserContext): () => string {
+  const sent: string[] = [];
   context.on('request', (request) =>
     sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ''),
   );
-  return {
-    text: () => decodeURIComponent(sent.join('\n').replaceAll(/%(?![\da-f]{2})/gi, '%25')),
-    forget: () => void (sent = []),
-  };
+  return () => decodeURIComponent(sent.join('\n').replaceAll(/%(?![\da-f]{2})/gi, '%25'));
 }
 
 /** Fails with those of the marks that the text contains. */

@@ -1,30 +1,14 @@
-import { Timestamp } from '@google-cloud/firestore';
-import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { CERTIFICATE, keyPair } from '../../../tests/support/certificate.ts';
 import { createKeys, readKeys } from './keys.ts';
 import { type BadgeCertificate, claimsOf, credentialOf, keyAddress } from './open-badge.ts';
 
 const SITE = 'https://edu.example.com';
 const certificate: BadgeCertificate = {
-  id: 'a'.repeat(32),
-  number: 'EDU-2026-000123',
-  status: 'valid',
-  name: 'Олена Коваль',
+  ...CERTIFICATE,
   courseId: 'js-core',
-  courseTitle: 'JavaScript: ґрунтовний курс',
-  category: 'JavaScript',
   coverImage: '/media/cover.jpg',
-  outcomes: ['Писати функції', 'Читати помилки'],
-  lessonCount: 6,
-  volume: { minutes: 90, source: 'editor' },
-  quizzes: [{ title: 'Тест', score: 6, totalQuestions: 6 }],
-  issuer: 'Школа',
-  issuedOn: '2026-11-27',
-  contentVersion: 0,
-  revokedOn: null,
-  reason: null,
   recipient: { salt: 'Kosher', hash: 'sha256$b5809d8a' },
-  createdAt: Timestamp.fromDate(new Date('2026-11-27T10:00:00Z')),
 };
 
 describe('the credential', () => {
@@ -35,7 +19,7 @@ describe('the credential', () => {
       id: `${SITE}/certificates/${certificate.id}`,
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
       issuer: { id: `${SITE}/certificates/issuer.json`, type: ['Profile'], name: 'Школа' },
-      validFrom: '2026-11-27T10:00:00Z',
+      validFrom: '2026-05-01T10:00:00Z',
       credentialSubject: {
         licenseNumber: 'EDU-2026-000123',
         identifier: [
@@ -72,14 +56,9 @@ describe('the credential', () => {
   });
 });
 
-const pair = async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  return { secret: await exportJWK(privateKey), open: await exportJWK(publicKey) };
-};
-
 describe('the keys', () => {
   it('of a rotation are all published, the first one signs, and no private part leaves', async () => {
-    const [fresh, old] = [await pair(), await pair()];
+    const [fresh, old] = [keyPair(), keyPair()];
     const keys = await readKeys(JSON.stringify({ keys: [fresh.secret, old.open] }));
     expect([...keys.published.values()]).toEqual([
       { kty: 'RSA', n: fresh.secret.n, e: fresh.secret.e },
@@ -92,11 +71,11 @@ describe('the keys', () => {
   });
 
   it('are read again when the secret changes', async () => {
-    let secret = JSON.stringify({ keys: [(await pair()).secret] });
+    let secret = JSON.stringify({ keys: [keyPair().secret] });
     const keys = createKeys(() => secret);
     const { signing } = await keys();
     expect((await keys()).signing).toBe(signing);
-    secret = JSON.stringify({ keys: [(await pair()).secret] });
+    secret = JSON.stringify({ keys: [keyPair().secret] });
     expect((await keys()).signing).not.toBe(signing);
   });
 

@@ -12,6 +12,23 @@ import { startContentServer, type ContentServer } from '../../../tests/support/c
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
 
+const CARD = {
+  id: 'c1',
+  title: 'Курс c1',
+  shortTitle: 'К. c1',
+  slug: 'c1',
+  description: 'Короткий опис курсу.',
+  level: 'beginner',
+  category: 'Frontend',
+  coverImage: 'https://images.ctfassets.net/demoeduspace/cover/1/cover.svg',
+  duration: '4 години',
+  instructor: 'Оксана Мельник',
+  lessonIds: ['l1', 'l2'],
+  quizIds: ['z1'],
+  passScores: { z1: 80 },
+  totalSec: 150,
+};
+
 let server: ContentServer;
 beforeAll(async () => {
   server = await startContentServer(
@@ -46,22 +63,7 @@ describe('GET /api/content/courses', () => {
   it('gives cards with the ids and length of their curriculum in three calls a page', async () => {
     const { items } = await server.read('/courses?skip=20');
     expect(server.contentful.requests).toHaveLength(6);
-    expect(items.at(-1)).toEqual({
-      id: 'c1',
-      title: 'Курс c1',
-      shortTitle: 'К. c1',
-      slug: 'c1',
-      description: 'Короткий опис курсу.',
-      level: 'beginner',
-      category: 'Frontend',
-      coverImage: 'https://images.ctfassets.net/demoeduspace/cover/1/cover.svg',
-      duration: '4 години',
-      instructor: 'Оксана Мельник',
-      lessonIds: ['l1', 'l2'],
-      quizIds: ['z1'],
-      passScores: { z1: 80 },
-      totalSec: 150,
-    });
+    expect(items.at(-1)).toEqual(CARD);
   });
 });
 
@@ -96,16 +98,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
 
   it('answers a whole course page at once', async () => {
     expect(await server.read('/courses/c1')).toEqual({
-      id: 'c1',
-      title: 'Курс c1',
-      shortTitle: 'К. c1',
-      slug: 'c1',
-      description: 'Короткий опис курсу.',
-      level: 'beginner',
-      category: 'Frontend',
-      coverImage: 'https://images.ctfassets.net/demoeduspace/cover/1/cover.svg',
-      duration: '4 години',
-      instructor: 'Оксана Мельник',
+      ...CARD,
       videoUrl: 'https://videos.ctfassets.net/demoeduspace/c1/1/c1.mp4',
       captionsUrl: 'https://assets.ctfassets.net/demoeduspace/c1/1/c1.vtt',
       overview: '**Огляд** курсу.',
@@ -115,10 +108,6 @@ describe('GET /api/content/courses/{id} and its parts', () => {
       targetAudience: ['Початківці'],
       seoTitle: 'Курс',
       seoDescription: 'Опис для пошуку',
-      lessonIds: ['l1', 'l2'],
-      quizIds: ['z1'],
-      passScores: { z1: 80 },
-      totalSec: 150,
       studySec: 600,
       lessons,
       quizzes,

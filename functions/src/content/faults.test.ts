@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import type { Fault } from '../../../content/contentful-mock/server.ts';
 import { DEMO_TOKEN } from '../../../content/contentful-mock/server.ts';
 import {
@@ -13,24 +11,17 @@ import {
   SECRET_EXPLANATION,
 } from '../../../tests/support/content-fixtures.ts';
 import {
-  startContentServer,
   type AnyAnswer,
   type ContentServer,
+  PATHS,
+  startContentServer,
 } from '../../../tests/support/content-server.ts';
-import { leaksIn } from '../../../tests/support/leaks.ts';
+import { demoContent, leaksIn } from '../../../tests/support/leaks.ts';
 import { sampleOf } from '../../../tests/support/long-run.ts';
 import { withoutField } from '../../../tests/support/model-mistakes.ts';
 
 /** Every kind of Contentful failure, and what visitors get. */
 
-const PATHS = [
-  '/courses',
-  '/courses/c1',
-  '/courses/c1/lessons',
-  '/courses/c1/quizzes',
-  '/lessons/l1',
-  '/quizzes/z1',
-];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The time-out of a hung call in a test. */
@@ -390,10 +381,7 @@ describe('no leak', () => {
   });
 
   it('of the demo content, in any answer or copy', async () => {
-    const content = JSON.parse(readFileSync('content/export.json', 'utf8')) as ExportFile;
-    const explanations = content.entries.flatMap(({ fields }) =>
-      Object.values(fields['explanation'] ?? {}).map(String),
-    );
+    const { content, explanations } = demoContent();
     expect(explanations.length).toBeGreaterThan(60);
     server = await start(content);
     let answers = 0;

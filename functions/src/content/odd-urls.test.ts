@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
 import { type ContentServer, startContentServer } from '../../../tests/support/content-server.ts';
 import { sampleOf } from '../../../tests/support/long-run.ts';
-import { randomFrom } from '../../../tests/support/rating-chaos.ts';
+import { randomFrom } from '../../../tests/support/random.ts';
 
 /** Addresses that no client of ours sends, byte by byte: 5,000 in `npm run test:long`. */
 

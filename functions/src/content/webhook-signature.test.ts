@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { signedHeaders, WEBHOOK_PATH } from '../../../tests/support/webhook-call.ts';
 import { isSignedByContentful } from './webhook.ts';
+
+type Call = Parameters<typeof signedHeaders>[0];
 
 const SECRET = 'a'.repeat(64);
 const NOW = 1_700_000_000_000;
@@ -8,33 +10,10 @@ const NOW = 1_700_000_000_000;
 const KNOWN = '883fcad64aa8f8a89683a84efb9e93d253f7b1eff2582aa079ec230818ea2173';
 const BODY = '{"sys":{"id":"курс","type":"Entry"}}';
 
-/** A call as Contentful signs it; written out here so that the test does not share an error with the code. */
-function signed({
-  names = 'x-contentful-crn,x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
-  timestamp = NOW,
-  secret = SECRET,
-  body = BODY,
-  path = '/api/webhooks/contentful',
-} = {}) {
-  const headers: Record<string, string> = {
-    'content-type': 'application/vnd.contentful.management.v1+json',
-    'x-contentful-crn': 'crn:contentful:::content:spaces/s',
-    'x-contentful-topic': 'ContentManagement.Entry.publish',
-    'x-contentful-timestamp': String(timestamp),
-    'x-contentful-signed-headers': names,
-  };
-  const lines = names
-    .split(',')
-    .map((name) => `${name}:${headers[name]}`)
-    .join(';');
-  const text = `POST\n${path}\n${lines}\n${body}`;
-  headers['x-contentful-signature'] = createHmac('sha256', secret).update(text).digest('hex');
-  return {
-    method: 'POST',
-    path,
-    headers,
-    body: new TextEncoder().encode(body),
-  };
+/** A call with the signature of the secret. */
+function signed({ path = WEBHOOK_PATH, body = BODY, secret = SECRET, ...how }: Partial<Call> = {}) {
+  const headers = signedHeaders({ path, body, secret, timestamp: NOW, ...how });
+  return { method: 'POST', path, headers, body: new TextEncoder().encode(body) };
 }
 
 describe('a webhook call', () => {
@@ -46,7 +25,7 @@ describe('a webhook call', () => {
   it('matches a signature made once by the published algorithm', () => {
     const call = {
       method: 'POST',
-      path: '/api/webhooks/contentful',
+      path: WEBHOOK_PATH,
       headers: {
         'x-contentful-signed-headers': 'x-contentful-signed-headers,x-contentful-timestamp',
         'x-contentful-timestamp': '1700000000000',

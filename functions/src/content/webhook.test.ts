@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { signedHeaders, WEBHOOK_PATH } from '../../../tests/support/webhook-call.ts';
 import { createContentWebhook } from './webhook.ts';
 
 /** The effect of a call from Contentful; content/webhook-signature.test.ts tests the signature. */
 
 const SECRET = 'a'.repeat(64);
 const NOW = 1_700_000_000_000;
-const PATH = '/api/webhooks/contentful';
 const eventOf = (environment: object) =>
   JSON.stringify({ sys: { id: 'курс', type: 'Entry', environment: { sys: environment } } });
 const ours = eventOf({ id: 'master' });
@@ -26,15 +25,7 @@ interface Call {
 async function call(how: Call): Promise<unknown[]> {
   const { method = 'POST', body = ours, topic = 'Entry.publish', fails = false } = how;
   const sent = how.sent ?? body;
-  const headers: Record<string, string> = {
-    'x-contentful-signed-headers':
-      'x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
-    'x-contentful-timestamp': String(NOW),
-    'x-contentful-topic': `ContentManagement.${topic}`,
-  };
-  const lines = Object.entries(headers).map((pair) => pair.join(':'));
-  const text = `POST\n${PATH}\n${lines.join(';')}\n${body}`;
-  headers['x-contentful-signature'] = createHmac('sha256', SECRET).update(text).digest('hex');
+  const headers = signedHeaders({ secret: SECRET, body, topic, timestamp: NOW });
   const raiseVersion = vi.fn<(now: number) => Promise<void>>(async () => {
     if (fails) throw new Error('The database is away.');
   });
@@ -54,7 +45,7 @@ async function call(how: Call): Promise<unknown[]> {
     now: () => NOW,
     log: () => undefined,
   });
-  const request = { method, url: PATH, headers, rawBody: new TextEncoder().encode(sent) };
+  const request = { method, url: WEBHOOK_PATH, headers, rawBody: new TextEncoder().encode(sent) };
   await webhook(request as unknown as IncomingMessage, response as unknown as ServerResponse);
   return [...answered, raiseVersion.mock.calls.length];
 }

@@ -1,7 +1,6 @@
 import { securityHeaders } from '@edu/domain/platform/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
-import type { PageState, Served } from '@edu/domain/platform/served-page';
 import {
   type ContentServer,
   APP,
@@ -10,6 +9,7 @@ import {
   SITE_URL,
   startContentServer,
 } from '../../../tests/support/content-server.ts';
+import { dataIn, metaIn, servedIn } from '../../../tests/support/served-html.ts';
 
 /** Pages of the site as a client without JavaScript gets them. */
 
@@ -35,18 +35,15 @@ beforeEach(() => {
 });
 
 const read = async (path: string) => (await server.visit(path)).text();
-const metaIn = (html: string, name: string) =>
-  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-const stateIn = (html: string): PageState =>
-  JSON.parse(
-    /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-  ) as PageState;
-/** The renderer of this test returns the content unchanged. */
-const servedIn = (html: string): Served => stateIn(html).queries as Served;
-const dataIn = (html: string): Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-  );
+/** The page of an address that is not found. */
+async function readMissing(path: string): Promise<string> {
+  const response = await server.visit(path);
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(metaIn(html, 'robots')).toBe('noindex');
+  expect(servedIn(html).isMissing).toBe(true);
+  return html;
+}
 
 describe('GET /courses/{id}', () => {
   it('gives the app with the course’s title, description, address and picture', async () => {
@@ -182,12 +179,8 @@ describe('the other pages', () => {
     '/newsletter/unknown',
     '/Newsletter/Unknown',
   ])('%s: is not found', async (path) => {
-    const response = await server.visit(path);
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(metaIn(html, 'robots')).toBe('noindex');
+    const html = await readMissing(path);
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css">');
-    expect(servedIn(html).isMissing).toBe(true);
     expect(html).not.toContain('canonical');
   });
 
@@ -314,11 +307,7 @@ describe('a page within a course', () => {
     '/courses/c1/constructor/l1',
     '/courses/unknown/video',
   ])('%s: is not found', async (path) => {
-    const response = await server.visit(path);
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(metaIn(html, 'robots')).toBe('noindex');
-    expect(servedIn(html).isMissing).toBe(true);
+    expect(await readMissing(path)).not.toContain('canonical');
   });
 
   it('is missing where the settings do not show it', async () => {

@@ -1,7 +1,7 @@
 import type { CrashingFirestore } from '../crashing-firestore.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { Press } from './protocol.ts';
-import type { Random } from './random.ts';
+import { pick, shuffled } from '../random.ts';
 
 /** What happens to a device, or to the server, while its learner continues. */
 const EVENTS = [
@@ -26,7 +26,8 @@ const DEATH_IN_ROUND = 3;
 const BACK_IN_ROUND = 5;
 
 interface Simulation {
-  random: Random;
+  /** Numbers from 0 to 1. */
+  random: () => number;
   devices: readonly SimulatedDevice[];
   firestore: CrashingFirestore;
   courseIds: string[];
@@ -37,8 +38,8 @@ interface Simulation {
 export async function live(simulation: Simulation): Promise<number> {
   const { random, devices, firestore } = simulation;
   // Every event at least once.
-  const events: Event[] = random.shuffle(EVENTS);
-  while (events.length < ROUNDS) events.push(random.pick(EVENTS));
+  const events: Event[] = shuffled(EVENTS, random);
+  while (events.length < ROUNDS) events.push(pick(EVENTS, random));
   for (const [round, event] of events.entries()) {
     for (const [i, { from, to }] of OFFLINE.entries())
       if (round === from || round === to) await devices[i]?.setOnline(round === to);
@@ -50,7 +51,7 @@ export async function live(simulation: Simulation): Promise<number> {
         device.tabs.map((tab) => device.press(tab, some(simulation, 0.25))),
       ),
     );
-    await happen(simulation, random.pick(devices), event);
+    await happen(simulation, pick(devices, random), event);
     await isBack;
   }
   return events.length + 2 * OFFLINE.length;
@@ -59,12 +60,12 @@ export async function live(simulation: Simulation): Promise<number> {
 /** A few presses, in each course's history with this probability. */
 function some({ random, courseIds }: Simulation, chance: number): Press[] {
   return courseIds
-    .filter(() => random.has(chance))
+    .filter(() => random() < chance)
     .map((courseId) => ({
       courseId,
-      lessonId: random.pick(LESSONS),
-      seconds: 1 + Math.floor(random.next() * 60),
-      isAgain: random.has(0.1),
+      lessonId: pick(LESSONS, random),
+      seconds: 1 + Math.floor(random() * 60),
+      isAgain: random() < 0.1,
     }));
 }
 
@@ -74,7 +75,7 @@ async function happen(
   event: Event,
 ): Promise<void> {
   const { random, firestore } = simulation;
-  const tab = random.pick(device.tabs);
+  const tab = pick(device.tabs, random);
   const presses = some(simulation, 0.3);
   if (event === 'close') {
     await device.pressAndClose(tab, presses);
@@ -94,7 +95,7 @@ async function die(simulation: Simulation): Promise<void> {
     await device.settle();
   }
   if (death === 'while sending') {
-    const device = random.pick(devices);
+    const device = pick(devices, random);
     const sending = device.nextWrite();
     await Promise.all(device.tabs.map((tab) => device.press(tab, some(simulation, 0.5))));
     await sending;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Link, Route, Routes } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
-import { RequireAdmin, RequireSelf } from './guards.tsx';
+import { RequireAccess, RequireAdmin, RequireSelf } from './guards.tsx';
 
 const LINK = '/admin?tab=users&user=olena';
 const panel = (
@@ -64,16 +64,37 @@ test('an account waits until its administrator role is known', async () => {
   await expect.element(page.getByText('Перевірка прав доступу...')).toBeVisible();
 });
 
-test('the profile sends a guest to sign in and returns afterwards', async () => {
+const lesson = '/courses/sql/lessons/sql-1';
+const withGuests = (allowGuestAccess: boolean) => ({ security: { allowGuestAccess } });
+
+test.each([
+  ['the profile', RequireSelf, '/profile?tab=data', {}],
+  ['a lesson that is closed to guests', RequireAccess, lesson, withGuests(false)],
+])('%s sends a guest to sign in and returns afterwards', async (_what, Guard, path, settings) => {
   const { address } = await renderInApp(
     <Routes>
-      <Route element={<RequireSelf />}>
-        <Route path="/profile" element={<h1>Профіль</h1>} />
+      <Route element={<Guard />}>
+        <Route path={path.split('?')[0]} element={<h1>Своє</h1>} />
       </Route>
       <Route path="*" element={<h1>Інша сторінка</h1>} />
     </Routes>,
-    { path: '/profile?tab=data', user: null },
+    { path, user: null, settings },
   );
   await expect.element(heading('Інша сторінка')).toBeVisible();
-  await expect.poll(address).toBe(`/auth?next=${encodeURIComponent('/profile?tab=data')}`);
+  await expect.poll(address).toBe(`/auth?next=${encodeURIComponent(path)}`);
+});
+
+test.each([
+  ['a guest', null, true],
+  ['a learner', LEARNER, false],
+])('a lesson is open to %s where the settings allow it', async (_who, user, isOpen) => {
+  await renderInApp(
+    <Routes>
+      <Route element={<RequireAccess />}>
+        <Route path={lesson} element={<h1>Урок</h1>} />
+      </Route>
+    </Routes>,
+    { path: lesson, user, settings: withGuests(isOpen) },
+  );
+  await expect.element(heading('Урок')).toBeVisible();
 });

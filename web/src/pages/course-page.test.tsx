@@ -7,7 +7,7 @@ import { cleanup } from 'vitest-browser-react';
 import type { SignedInUser } from '../features/auth/api.ts';
 import { watchComments } from '../features/comments/api.ts';
 import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
-import { courseCard, wholeCourse } from '../test/content.ts';
+import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { storeOnDevice, progressIn } from '../test/progress.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
@@ -179,4 +179,15 @@ test('a course is shared by the system’s share sheet, or by its link', async (
   await expectAccessible('a course with a toast');
   await page.getByRole('button', { name: 'Закрити' }).click();
   await expect.element(toast).toBeEmptyDOMElement();
+});
+
+test('a slug in the address is replaced by the id of its course', async () => {
+  const card = courseCard('js-core', 'JavaScript', { slug: 'javascript' });
+  const { address } = await renderInApp(
+    <Routes>
+      <Route path="/courses/:courseId" element={<CoursePage />} />
+    </Routes>,
+    { path: '/courses/javascript', user: null, content: { courses: [coursePage([card])] } },
+  );
+  await expect.poll(address).toBe('/courses/js-core');
 });

@@ -39,3 +39,10 @@ test('code that the browser does not copy is selected instead', async () => {
   await expect.element(said).toMatchTextContent('Код виділено');
   expect(String(getSelection())).toBe('let a = 1;');
 });
+
+test('a link to a page of this site opens within the app', async () => {
+  const html = '<p><a class="link" href="/contact">Підтримка</a></p>';
+  const { address } = await renderInApp(<RichText html={html} text="" />, { path: '/lesson' });
+  await page.getByRole('link', { name: 'Підтримка' }).click();
+  await expect.poll(address).toBe('/contact');
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ExportFile } from '../../../../content/contentful-mock/export-types.ts';
 import {
   DEMO_SPACE,
@@ -28,9 +28,7 @@ import { EDITOR_MISTAKES } from '../../../../tests/support/editor-mistakes.ts';
 async function findingsIn(data: ExportFile): Promise<Finding[]> {
   const contentful = await startContentfulMock({ data });
   try {
-    const config = {
-      ...demoConfig(contentful.host),
-    };
+    const config = demoConfig(contentful.host);
     return checkContent(await readAllContent(config), config);
   } finally {
     await contentful.close();
@@ -131,6 +129,15 @@ describe('the command', () => {
     return { code, text: printed.join('\n') };
   }
 
+  /** A live space, and the settings of an environment with this token. */
+  async function serveSpace(token: string): Promise<void> {
+    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
+    onTestFinished(() => contentful.close());
+    vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
+    vi.stubEnv('CONTENTFUL_HOST', contentful.host);
+    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', token);
+  }
+
   it('ends with 0 and a summary when there is no error', async () => {
     const { code, text } = await run(exportOf([...faultless(), question('q9')]));
     expect(code).toBe(0);
@@ -145,16 +152,9 @@ describe('the command', () => {
   });
 
   it('checks a live space with the settings of the environment, and never prints the token', async () => {
-    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
-    vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
-    vi.stubEnv('CONTENTFUL_HOST', contentful.host);
-    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', DEMO_TOKEN);
-    try {
-      expect(await contentCheck({ file, live: true })).toBe(0);
-      expect(printed).toEqual(['Content check: 0 errors, 0 warnings, 0 notices.']);
-    } finally {
-      await contentful.close();
-    }
+    await serveSpace(DEMO_TOKEN);
+    expect(await contentCheck({ file, live: true })).toBe(0);
+    expect(printed).toEqual(['Content check: 0 errors, 0 warnings, 0 notices.']);
   });
 
   it('explains a missing and a broken file in a sentence', async () => {
@@ -168,16 +168,9 @@ describe('the command', () => {
   });
 
   it('explains that a live space rejects the token', async () => {
-    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
-    vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
-    vi.stubEnv('CONTENTFUL_HOST', contentful.host);
-    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'wrong-secret');
-    try {
-      await expect(contentCheck({ file, live: true })).rejects.toThrow(
-        /misconfigured: AccessTokenInvalid, 401/,
-      );
-    } finally {
-      await contentful.close();
-    }
+    await serveSpace('wrong-secret');
+    await expect(contentCheck({ file, live: true })).rejects.toThrow(
+      /misconfigured: AccessTokenInvalid, 401/,
+    );
   });
 });

@@ -210,6 +210,7 @@ test('the player and its end panel fit every screen', async () => {
     const end = document.querySelector('.player__end')!;
     expect(end.scrollHeight - end.clientHeight, name).toBeLessThanOrEqual(0);
   }
+  await expectAccessible('an ended clip');
 });
 
 test('a video of an unknown site is a link, and a missing video is reported', async () => {
