@@ -111,7 +111,9 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
 }
 
 /** The used part of the framework below the functions platform. */
-type Express = () => RequestListener & { use(handler: unknown): void };
+type Express = (() => RequestListener & { use(...handlers: unknown[]): void }) & {
+  json(): unknown;
+};
 type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
 interface Https {
   onRequest(handle: (request: unknown, response: Answer) => void): unknown;
@@ -131,7 +133,8 @@ if (import.meta.main) {
   const express = createRequire(fromFunctions.resolve('firebase-functions'))('express') as Express;
   const listen = async (handler: unknown): Promise<string> => {
     const app = express();
-    app.use(handler);
+    // As on the platform, which parses bodies.
+    app.use(express.json(), handler);
     const server = createServer(app).listen(0, HOST);
     await once(server, 'listening');
     return `http://${HOST}:${(server.address() as AddressInfo).port}`;
