@@ -147,6 +147,16 @@ describe('two tabs of one device', () => {
   });
 });
 
+it('a tab that shows a change of another tab as being sent shows it as saved after that', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.store.complete('c1', 'l1');
+  server.duringSave = () => second.store.stored.join();
+  await later();
+  expect(second.store.get()).toMatchObject({ sync: 'saving', pending: 1 });
+  browser.storageEvent(storageKeys.progressServer(UID));
+  expect(second.store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+});
+
 describe('a page that becomes visible again', () => {
   it('asks for news after five minutes, not before', async () => {
     await openTab();

@@ -21,20 +21,19 @@ export function startSync(uid: string, store: ProgressStore): () => void {
   const kinds = [progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)];
   const guest = guestProgress(uid, store);
 
-  /** Shows the unsent changes, and the state of the round; other changes end no round. */
+  /** The last state of the loop; another tab may have sent since what it could not send. */
+  let last: SyncStatus = 'saving';
+  /** Shows the unsent changes and the state. */
   const show = (status?: SyncStatus) => {
     if (signal.aborted) return;
-    const { sync, isPulled } = store.get();
     const unsent = unsentChanges(uid, store);
-    const isOver = sync === 'waiting' || sync === 'refused';
-    const next = status ?? (isOver && unsent.length === 0 ? 'saved' : sync);
-    const state = next === 'saved' && unsent.length > 0 ? 'saving' : next;
+    last = status ?? (last !== 'saving' && unsent.length === 0 ? 'saved' : last);
     store.update({
       pending: unsent.length,
-      sync: state,
-      isPulled: isPulled || (status !== undefined && status !== 'saving'),
+      sync: last === 'saved' && unsent.length > 0 ? 'saving' : last,
+      isPulled: store.get().isPulled || (status !== undefined && status !== 'saving'),
     });
-    const waits = state === 'waiting' || state === 'refused';
+    const waits = last === 'waiting' || last === 'refused';
     const changes = unsent.map(({ part, ...change }): PendingChange =>
       loop.isRefused(part)
         ? { ...change, state: 'refused', reason: 'refused' }
