@@ -15,10 +15,10 @@ import { createBench, type Group } from './bench/setup.ts';
 import { importTime, times } from './bench/times.ts';
 import { visits } from './bench/visits.ts';
 import { weight } from './bench/weight.ts';
-import { runCommand } from './stack/lifetime.ts';
-import { readOptions } from './stack/options.ts';
-import { Problem, UsageError } from './stack/problem.ts';
-import { keepOutputClean, print, step } from './stack/progress.ts';
+import { runCommand } from './local-environment/lifetime.ts';
+import { readOptions } from './local-environment/options.ts';
+import { Problem, UsageError } from './local-environment/problem.ts';
+import { keepOutputClean, print, step } from './local-environment/progress.ts';
 import { checkout } from './testing/commits.ts';
 
 /** In the order in which they run: those that need a quiet machine most run first. */

@@ -7,7 +7,7 @@ import { loadConfigFromFile, type PluginOption } from 'vite';
 import type { ExportFile } from '../content/contentful-mock/export-types.ts';
 import { DEMO_SPACE, DEMO_TOKEN } from '../content/contentful-mock/server.ts';
 import { type Figure, figure, isBroken, linesOf, type Name, show } from './bench/figures.ts';
-import { ROOT } from './stack/root.ts';
+import { ROOT } from './local-environment/root.ts';
 import type { Tally } from './testing/results.ts';
 
 /** Vite's manifest, in the build folder (`build.manifest` in web/vite.config.ts). */

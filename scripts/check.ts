@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { runTool } from './stack/child.ts';
-import { runCommand } from './stack/lifetime.ts';
-import { ROOT } from './stack/root.ts';
+import { runTool } from './local-environment/child.ts';
+import { runCommand } from './local-environment/lifetime.ts';
+import { ROOT } from './local-environment/root.ts';
 
 type Check = [name: string, run: () => Promise<{ code: number; output: string }>, remedy?: string];
 

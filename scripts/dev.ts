@@ -2,17 +2,17 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
-import { webEnv } from './stack/build.ts';
-import { spawnTool } from './stack/child.ts';
-import { atEnd } from './stack/lifetime.ts';
-import { HOST, type Ports } from './stack/ports.ts';
-import { Problem } from './stack/problem.ts';
-import { print, step } from './stack/progress.ts';
-import { runStackCommand } from './stack/stack-command.ts';
+import { webEnv } from './local-environment/build.ts';
+import { spawnTool } from './local-environment/child.ts';
+import { atEnd } from './local-environment/lifetime.ts';
+import { HOST, type Ports } from './local-environment/ports.ts';
+import { Problem } from './local-environment/problem.ts';
+import { print, step } from './local-environment/progress.ts';
+import { runStartCommand } from './local-environment/start-command.ts';
 
 const VITE = 'vite/bin/vite.js';
 
-await runStackCommand(
+await runStartCommand(
   'dev',
   { withoutWeb: true, onEmulatorLine: printFunctionLog },
   async (folder, ports) => {

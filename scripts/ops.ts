@@ -3,6 +3,6 @@
  * error.
  */
 import { runOps } from './ops/program.ts';
-import { runCommand } from './stack/lifetime.ts';
+import { runCommand } from './local-environment/lifetime.ts';
 
 await runCommand(() => runOps(process.argv.slice(2)));

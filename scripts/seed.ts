@@ -9,8 +9,8 @@ import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import type { DemoPerson } from './demo/people.ts';
 import { demoSubscribers } from './demo/subscribers.ts';
 import { demoWorld } from './demo/world.ts';
-import { HOST, type Ports } from './stack/ports.ts';
-import { Problem } from './stack/problem.ts';
+import { HOST, type Ports } from './local-environment/ports.ts';
+import { Problem } from './local-environment/problem.ts';
 
 /**
  * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds more learners and the activity

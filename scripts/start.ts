@@ -1,4 +1,4 @@
 /** `npm start`: the whole platform on this machine, with demo accounts and content. */
-import { runStackCommand } from './stack/stack-command.ts';
+import { runStartCommand } from './local-environment/start-command.ts';
 
-await runStackCommand('start');
+await runStartCommand('start');

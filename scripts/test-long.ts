@@ -1,21 +1,21 @@
 /**
  * `npm run test:long`: what needs hours or chance, and a sample of which `npm test` runs. `npm run test:long -- <part>` runs one:
- * - `histories`: 1,000,000 random histories of progress, and 1,000 in a real browser instead of 200. `--histories <count>` for
+ * - `histories`: 1,000,000 random histories of progress, and 200 in a real browser. `--histories <count>` for
  *   another number of the first, `--seed <number>` to repeat their run.
  * - `fuzz`: 20,000 random documents under the rules, 5,000 odd addresses and 1,000 visitors at once for the content API.
  * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events, fifty registrations and edits of
  *   the settings at once.
  */
-import { endEverything, runCommand } from './stack/lifetime.ts';
-import { readOptions } from './stack/options.ts';
-import { Problem } from './stack/problem.ts';
-import { localFolder } from './stack/root.ts';
+import { endEverything, runCommand } from './local-environment/lifetime.ts';
+import { readOptions } from './local-environment/options.ts';
+import { Problem } from './local-environment/problem.ts';
+import { localFolder } from './local-environment/root.ts';
 import { findChromium } from './testing/chromium.ts';
 import { endOfRun, type LayerResult } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
-import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
+import { startTestFirestore, startTestEnvironment } from './testing/test-environment.ts';
 
 const [first = '', ...rest] = process.argv.slice(2);
 const part = first.startsWith('--') ? '' : first;
@@ -47,7 +47,7 @@ const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
   ],
   fuzz: async (stack) => [
     await vitest('rules', ['rules/fuzz'], stack),
-    await vitest('unit', ['content-odd-urls', 'content-faults'], {}),
+    await vitest('unit', ['content/odd-urls', 'content/faults'], {}),
   ],
   mutants: async (stack) => [await vitest('rules', ['rules/mutants'], stack)],
   chaos: async (stack) => [
@@ -71,7 +71,7 @@ await runCommand(async () => {
   const stack =
     part === 'mutants'
       ? await startTestFirestore(name)
-      : await startTestStack(name, part === '' || part === 'histories');
+      : await startTestEnvironment(name, part === '' || part === 'histories');
   const results: LayerResult[] = [];
   for (const run of parts) {
     if (!run) throw new Problem(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}.`);

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 import { checkBudgets } from './budgets.ts';
-import { buildWeb } from './stack/build.ts';
-import { endEverything, runCommand } from './stack/lifetime.ts';
-import { findFreePorts } from './stack/ports.ts';
-import { Problem } from './stack/problem.ts';
-import { step } from './stack/progress.ts';
-import { localFolder } from './stack/root.ts';
+import { buildWeb } from './local-environment/build.ts';
+import { endEverything, runCommand } from './local-environment/lifetime.ts';
+import { findFreePorts } from './local-environment/ports.ts';
+import { Problem } from './local-environment/problem.ts';
+import { step } from './local-environment/progress.ts';
+import { localFolder } from './local-environment/root.ts';
 import { rememberGreen, workingChange } from './testing/commits.ts';
 import { findChromium } from './testing/chromium.ts';
 import { endOfRun, type LayerResult } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
-import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
+import { startTestFirestore, startTestEnvironment } from './testing/test-environment.ts';
 
 type Layer = (filters: string[], env?: NodeJS.ProcessEnv) => Promise<LayerResult>;
 
@@ -34,10 +34,10 @@ const LAYERS: Record<string, Layer> = {
   component: (filters) =>
     vitest('component', async () => ({ CHROMIUM_PATH: await findChromium() }))(filters),
   rules: vitest('rules', () => startTestFirestore(name)),
-  functions: vitest('functions', () => startTestStack(name, false)),
+  functions: vitest('functions', () => startTestEnvironment(name, false)),
   e2e: async (filters, env) => {
     const chromium = { CHROMIUM_PATH: await findChromium() };
-    const stack = env ?? (await startTestStack(name, true));
+    const stack = env ?? (await startTestEnvironment(name, true));
     return runPlaywright({ layer: 'e2e', folder, filters, env: { ...chromium, ...stack } });
   },
   budgets: async (_, env) => {
@@ -85,7 +85,7 @@ async function everything(): Promise<LayerResult[]> {
     return results;
   };
   const onStack = async () => {
-    const env = await startTestStack(name, true);
+    const env = await startTestEnvironment(name, true);
     return { env, results: await inTurn(['rules', 'functions'], env) };
   };
   const [alone, { env, results }] = await Promise.all([inTurn(['unit', 'component']), onStack()]);
@@ -103,7 +103,9 @@ async function changed(): Promise<LayerResult[]> {
       .map((file) => file.replace(/^tests\//, ''));
   const [functions, e2e] = [specs('functions', '.test.ts'), specs('e2e', '.spec.ts')];
   const env =
-    functions.length + e2e.length > 0 ? await startTestStack(name, e2e.length > 0) : undefined;
+    functions.length + e2e.length > 0
+      ? await startTestEnvironment(name, e2e.length > 0)
+      : undefined;
   const results = [
     await LAYERS['unit']!(related),
     await LAYERS['component']!(related),

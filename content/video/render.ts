@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { chromium, type Page } from '@playwright/test';
-import { atEnd } from '../../scripts/stack/lifetime.ts';
-import { Problem } from '../../scripts/stack/problem.ts';
+import { atEnd } from '../../scripts/local-environment/lifetime.ts';
+import { Problem } from '../../scripts/local-environment/problem.ts';
 import { findChromium } from '../../scripts/testing/chromium.ts';
 import { VIDEO_MAX_BYTES } from './entries.ts';
 import { slideHtml, slidePage } from './slides.ts';

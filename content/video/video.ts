@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type JsonOption, speech } from '../../scripts/ops/command.ts';
-import { UsageError } from '../../scripts/stack/problem.ts';
-import { ROOT } from '../../scripts/stack/root.ts';
+import { UsageError } from '../../scripts/local-environment/problem.ts';
+import { ROOT } from '../../scripts/local-environment/root.ts';
 import { checkVideo, coursesOf, planOf, readExport, storeVideo } from './entries.ts';
 import { renderVideo } from './render.ts';
 

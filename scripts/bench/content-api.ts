@@ -11,10 +11,10 @@ import {
   DEMO_TOKEN,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import { PROJECT_ID } from '../stack/emulators.ts';
-import { atEnd } from '../stack/lifetime.ts';
-import { HOST } from '../stack/ports.ts';
-import { ROOT } from '../stack/root.ts';
+import { PROJECT_ID } from '../local-environment/emulators.ts';
+import { atEnd } from '../local-environment/lifetime.ts';
+import { HOST } from '../local-environment/ports.ts';
+import { ROOT } from '../local-environment/root.ts';
 import { type Figure, figure } from './figures.ts';
 import { type Bench, type Group, runApart } from './setup.ts';
 

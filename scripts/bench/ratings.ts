@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
-import { HOST } from '../stack/ports.ts';
-import { ROOT } from '../stack/root.ts';
+import { HOST } from '../local-environment/ports.ts';
+import { ROOT } from '../local-environment/root.ts';
 import { figure } from './figures.ts';
 import { type Group, runApart } from './setup.ts';
 

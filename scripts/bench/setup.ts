@@ -11,13 +11,13 @@ import {
 import { launch } from 'chrome-launcher';
 import { within } from '../../functions/src/lib/cache.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { buildFunctions } from '../stack/build.ts';
-import { atEnd } from '../stack/lifetime.ts';
-import { findFreePorts, HOST } from '../stack/ports.ts';
-import { Problem } from '../stack/problem.ts';
-import { step } from '../stack/progress.ts';
-import { localFolder } from '../stack/root.ts';
-import { startStack } from '../stack/stack.ts';
+import { buildFunctions } from '../local-environment/build.ts';
+import { atEnd } from '../local-environment/lifetime.ts';
+import { findFreePorts, HOST } from '../local-environment/ports.ts';
+import { Problem } from '../local-environment/problem.ts';
+import { step } from '../local-environment/progress.ts';
+import { localFolder } from '../local-environment/root.ts';
+import { startEnvironment } from '../local-environment/environment.ts';
 import { findChromium } from '../testing/chromium.ts';
 import type { Figure } from './figures.ts';
 
@@ -74,7 +74,7 @@ export const createBench = (runs: number) => ({
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
-    const { folder } = await startStack({ name: 'bench-stack', ports, hasDemoData: true });
+    const { folder } = await startEnvironment({ name: 'bench-stack', ports, hasDemoData: true });
     const routes = await routesOf(url);
     // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 
 import { checkout, greenOf } from '../testing/commits.ts';
-import { buildFunctions, buildWeb } from '../stack/build.ts';
-import { endChild, spawnTool } from '../stack/child.ts';
-import { PROJECT_ID } from '../stack/emulators.ts';
-import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
-import { localFolder, ROOT } from '../stack/root.ts';
+import { buildFunctions, buildWeb } from '../local-environment/build.ts';
+import { endChild, spawnTool } from '../local-environment/child.ts';
+import { PROJECT_ID } from '../local-environment/emulators.ts';
+import { DEFAULT_PORTS, findFreePorts } from '../local-environment/ports.ts';
+import { localFolder, ROOT } from '../local-environment/root.ts';
 import { figure, medianOf } from './figures.ts';
 import { type Group, limited } from './setup.ts';
 

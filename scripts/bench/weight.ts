@@ -1,6 +1,6 @@
 import { measureBuild, measureSources, readBuild } from '../budgets.ts';
-import { buildWeb } from '../stack/build.ts';
-import { localFolder } from '../stack/root.ts';
+import { buildWeb } from '../local-environment/build.ts';
+import { localFolder } from '../local-environment/root.ts';
 import { figure } from './figures.ts';
 import type { Group } from './setup.ts';
 

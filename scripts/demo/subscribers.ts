@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 
-import { LOCAL_CLIENT_SECRET } from '../stack/config.ts';
+import { LOCAL_CLIENT_SECRET } from '../local-environment/config.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
-import { step } from '../stack/progress.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
+import { step } from '../local-environment/progress.ts';
 import { addCommand, functionsSetting, speech } from './command.ts';
 import {
   confirmAt,
@@ -18,7 +18,7 @@ import {
 } from './target.ts';
 
 const WHERE =
-  'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local stack' +
+  'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local environment' +
   '\nhas admin@example.com where the environment says nothing.';
 
 /** `admin:grant` and `admin:show`: the administrator's claim. */
@@ -29,7 +29,7 @@ export function addAdmin(program: Command): void {
 everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.
 ${WHERE}`,
     examples: {
-      'admin:grant --dry-run': 'says what would change on the local stack',
+      'admin:grant --dry-run': 'says what would change on the local environment',
       'admin:grant --project edu-live': 'on a real project, after a question',
     },
     at: 'any place',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
-import { dataFolder, stackName } from '../stack/saved-data.ts';
-import { localFolder } from '../stack/root.ts';
+import { dataFolder, environmentName } from '../local-environment/saved-data.ts';
+import { localFolder } from '../local-environment/root.ts';
 import { backupLines, gcloud, restoreLines, runLines } from './backup.ts';
 
 const TO = 'gs://edu-live-backups/monday';
@@ -74,9 +74,9 @@ it('reports that gcloud is missing, or its exit code', async () => {
   );
 });
 
-it('a restore of the local stack is what its next start begins with', async () => {
+it('a restore of the local environment is what its next start begins with', async () => {
   const offset = 48_900;
-  const name = stackName('start', offset);
+  const name = environmentName('start', offset);
   const data = dataFolder(name);
   const from = mkdtempSync(path.join(tmpdir(), 'export-'));
   onTestFinished(() => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 
-import { HOST } from '../stack/ports.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
-import { step } from '../stack/progress.ts';
-import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
+import { HOST } from '../local-environment/ports.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
+import { step } from '../local-environment/progress.ts';
+import { dataFolder, isExport, environmentName } from '../local-environment/saved-data.ts';
 import { addCommand, requiredPath, runProgram, speech } from './command.ts';
 import {
   accessToken,
@@ -31,11 +31,11 @@ const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
 export function addBackup(program: Command): void {
   addCommand(program, 'backup', makeBackup, {
     does: 'exports all documents and accounts',
-    notes: `Of the local stack into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by
+    notes: `Of the local environment into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by
 "gcloud firestore export" and "firebase auth:export". It holds personal data and password hashes. Secrets, rules,
 functions and content are not in it (content:pull exports the content).`,
     examples: {
-      'backup --to backups/monday': 'of the local stack',
+      'backup --to backups/monday': 'of the local environment',
       'backup --to gs://edu-live-backups/monday --project edu-live': 'of a real project',
     },
     at: 'any place',
@@ -46,12 +46,13 @@ functions and content are not in it (content:pull exports the content).`,
   });
   addCommand(program, 'restore', restoreBackup, {
     does: 'imports the documents and accounts of a backup',
-    notes: `Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"
+    notes: `Into the stopped local environment, which begins with them at the next npm start. Into a project by "gcloud firestore import"
 and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform
 meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show. The accounts of another project
 need its password hash key in the environment: AUTH_HASH_KEY.`,
     examples: {
-      'restore --from backups/monday --replace': 'instead of the data of the stopped local stack',
+      'restore --from backups/monday --replace':
+        'instead of the data of the stopped local environment',
       'restore --from gs://edu-live-backups/monday --project edu-live --dry-run': 'the commands',
     },
     at: 'any place',
@@ -220,13 +221,15 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
   }
   const folder = path.resolve(options.from);
   if (!isExport(folder))
-    throw new UsageError(`${folder} holds no finished backup of a local stack. Correct --from.`);
-  const data = dataFolder(stackName('start', options.portOffset ?? 0));
+    throw new UsageError(
+      `${folder} holds no finished backup of a local environment. Correct --from.`,
+    );
+  const data = dataFolder(environmentName('start', options.portOffset ?? 0));
   if (await isStackAt(place.ports))
-    throw new Problem('The local stack runs. Stop it with Ctrl-C and run this again.');
+    throw new Problem('The local environment runs. Stop it with Ctrl-C and run this again.');
   if (existsSync(data) && !options.replace)
     throw new Problem(
-      'The local stack has data. Nothing was changed. Add --replace to give it up.',
+      'The local environment has data. Nothing was changed. Add --replace to give it up.',
     );
   if (!dryRun) {
     rmSync(data, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { cleanLine } from '@edu/domain/platform/one-line';
 import { AppError } from '@edu/domain/platform/errors';
 import { type Command, Option } from 'commander';
 
-import { newKeySet, rotatedKeySet } from '../stack/certificate-keys.ts';
-import { Problem, UsageError } from '../stack/problem.ts';
+import { newKeySet, rotatedKeySet } from '../local-environment/certificate-keys.ts';
+import { Problem, UsageError } from '../local-environment/problem.ts';
 import { addCommand, type JsonOption, speech } from './command.ts';
 import { confirmAt, connect, type OpsTargetOptions, placeOf } from './target.ts';
 
@@ -21,7 +21,8 @@ export function addCertificates(program: Command): void {
     notes:
       'Everybody who checks the certificate reads the reason. auditLog gets a record. Repeating it changes nothing.',
     examples: {
-      'certificates:revoke EDU-2026-000123 --reason "Issued by mistake."': 'on the local stack',
+      'certificates:revoke EDU-2026-000123 --reason "Issued by mistake."':
+        'on the local environment',
       'certificates:revoke EDU-2026-000123 --restore': 'makes it valid again',
     },
     at: 'any place',

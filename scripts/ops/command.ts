@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { MAX_OFFSET } from '../stack/ports.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
-import { keepOutputClean } from '../stack/progress.ts';
-import { ROOT } from '../stack/root.ts';
+import { MAX_OFFSET } from '../local-environment/ports.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
+import { keepOutputClean } from '../local-environment/progress.ts';
+import { ROOT } from '../local-environment/root.ts';
 
 export interface JsonOption {
   json?: true;
@@ -37,7 +37,7 @@ interface Description {
   /** The arguments after `npm run ops -- `, and what they do. */
   examples: Record<string, string>;
   /** What it works on, besides a Contentful space or a file. */
-  at?: 'local stack' | 'any place';
+  at?: 'local environment' | 'any place';
   options?: (Option | [flags: string, description: string, standard?: string])[];
 }
 
@@ -78,7 +78,7 @@ export function addCommand<A extends unknown[]>(
 
 const PROJECT: [string, string] = [
   '--project <id>',
-  'a real Firebase project instead of the local stack, through application default credentials',
+  'a real Firebase project instead of the local environment, through application default credentials',
 ];
 const JSON_OUTPUT: [string, string] = [
   '--json',
@@ -86,14 +86,13 @@ const JSON_OUTPUT: [string, string] = [
 ];
 /** The highest offset leaves every port below 65,536. */
 const portOffset = () =>
-  new Option('--port-offset <number>', 'of the running stack, as in npm start').argParser(
-    (text) => {
-      if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_OFFSET) return Number(text);
-      throw new InvalidArgumentError(
-        `Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`,
-      );
-    },
-  );
+  new Option(
+    '--port-offset <number>',
+    'of the running local environment, as in npm start',
+  ).argParser((text) => {
+    if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_OFFSET) return Number(text);
+    throw new InvalidArgumentError(`Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
+  });
 
 /** An option that names a file or a folder: the empty name would be the folder in which the command runs. */
 export const requiredPath = (flags: string, description: string): Option =>

@@ -5,7 +5,7 @@ import { checkContent, type Finding } from '../../functions/src/content/contentf
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/contentful/queries.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 
 export interface ContentCheckOptions extends JsonOption {

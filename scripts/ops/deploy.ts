@@ -3,11 +3,11 @@ import path from 'node:path';
 import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
 import { type Command, Option } from 'commander';
 
-import { buildFunctions, buildWeb } from '../stack/build.ts';
-import { runTool, spawnTool } from '../stack/child.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
-import { print, step } from '../stack/progress.ts';
-import { ROOT } from '../stack/root.ts';
+import { buildFunctions, buildWeb } from '../local-environment/build.ts';
+import { runTool, spawnTool } from '../local-environment/child.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
+import { print, step } from '../local-environment/progress.ts';
+import { ROOT } from '../local-environment/root.ts';
 import { addCommand, confirm, functionsSetting, type ChangeOptions, speech } from './command.ts';
 import { checkout, greenOf } from '../testing/commits.ts';
 import {

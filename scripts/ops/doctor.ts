@@ -5,10 +5,10 @@ import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 
 import { DEMO_SPACE } from '../../content/contentful-mock/server.ts';
-import { findFirestoreEmulator } from '../stack/firestore-emulator.ts';
-import { findJava } from '../stack/java.ts';
-import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.ts';
-import { ROOT } from '../stack/root.ts';
+import { findFirestoreEmulator } from '../local-environment/firestore-emulator.ts';
+import { findJava } from '../local-environment/java.ts';
+import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../local-environment/ports.ts';
+import { ROOT } from '../local-environment/root.ts';
 import { chromiumHere } from '../testing/chromium.ts';
 import { configuredAddress } from './admin.ts';
 import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';

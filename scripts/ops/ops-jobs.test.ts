@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as functions from '../../functions/src/index.ts';
-import { JOBS } from './local-stack.ts';
+import { JOBS } from './local-environment.ts';
 
 it('every function that runs by the clock can be run by hand', () => {
   const scheduled = Object.entries(functions).filter(([, one]) =>

@@ -2,8 +2,8 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { Command } from 'commander';
 
-import { HOST } from '../stack/ports.ts';
-import { print } from '../stack/progress.ts';
+import { HOST } from '../local-environment/ports.ts';
+import { print } from '../local-environment/progress.ts';
 import { addCommand, functionsSetting, speech } from './command.ts';
 import { type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 

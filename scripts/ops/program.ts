@@ -6,11 +6,11 @@ import { addCertificates } from './certificates.ts';
 import { addContent } from './content.ts';
 import { addDoctor } from './doctor.ts';
 import { addDeploy } from './deploy.ts';
-import { addLocalStack } from './local-stack.ts';
+import { addLocalStack } from './local-environment.ts';
 import { addProbe } from './probe.ts';
 import { addSettings } from './settings.ts';
-import { hush } from '../stack/progress.ts';
-import { UsageError, Problem, printFailure } from '../stack/problem.ts';
+import { hush } from '../local-environment/progress.ts';
+import { UsageError, Problem, printFailure } from '../local-environment/problem.ts';
 import { outcome } from './command.ts';
 
 function newProgram(): Command {

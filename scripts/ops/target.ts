@@ -1,7 +1,7 @@
 import type { AuditAction } from '@edu/domain/platform/audit';
-import { PROJECT_ID } from '../stack/emulators.ts';
-import { HOST, type Ports, portsAt } from '../stack/ports.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
+import { PROJECT_ID } from '../local-environment/emulators.ts';
+import { HOST, type Ports, portsAt } from '../local-environment/ports.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
 import { type ChangeOptions, confirm } from './command.ts';
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
@@ -16,7 +16,7 @@ export interface OpsTarget {
   projectId: string;
   /** The ports of the local environment; undefined for a real project. */
   ports: Ports | undefined;
-  /** For sentences: "the local stack" or "the project edu-live". */
+  /** For sentences: "the local environment" or "the project edu-live". */
   name: string;
 }
 
@@ -25,10 +25,14 @@ export type Services = Awaited<ReturnType<typeof connect>>;
 /** The target of a command: without --project this machine. @throws UsageError for a contradiction */
 export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
-    return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
+    return {
+      projectId: PROJECT_ID,
+      ports: portsAt(portOffset ?? 0),
+      name: 'the local environment',
+    };
   if (portOffset !== undefined)
     throw new UsageError(
-      'Give --port-offset for the local stack, or --project for a real one, not both.',
+      'Give --port-offset for the local environment, or --project for a real one, not both.',
     );
   if (project.startsWith('demo-'))
     throw new UsageError(`"${project}" exists only in the emulators: leave --project out.`);

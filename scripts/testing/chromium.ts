@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { runTool } from '../stack/child.ts';
-import { Problem } from '../stack/problem.ts';
+import { runTool } from '../local-environment/child.ts';
+import { Problem } from '../local-environment/problem.ts';
 
 /** The first is Chromium without windows: a page in it takes two thirds of the processor time. Older releases lack it. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Problem } from '../stack/problem.ts';
-import { localFolder, ROOT } from '../stack/root.ts';
+import { Problem } from '../local-environment/problem.ts';
+import { localFolder, ROOT } from '../local-environment/root.ts';
 
 /** The commit for which all tests passed here, so that a deployment need not run them again. */
 interface Green {

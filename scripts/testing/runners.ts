@@ -2,8 +2,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { spawnTool } from '../stack/child.ts';
-import { print } from '../stack/progress.ts';
+import { spawnTool } from '../local-environment/child.ts';
+import { print } from '../local-environment/progress.ts';
 import { type FileResult, fileLine, type LayerResult, layerResult } from './results.ts';
 
 export interface Run {

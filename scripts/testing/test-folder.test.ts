@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endEverything } from '../stack/lifetime.ts';
-import { localFolder } from '../stack/root.ts';
+import { endEverything } from '../local-environment/lifetime.ts';
+import { localFolder } from '../local-environment/root.ts';
 import { claimTestFolder } from './test-folder.ts';
 
 const claimOf = (name: string) => path.join(localFolder('claims'), name);

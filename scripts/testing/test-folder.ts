@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { atEnd } from '../stack/lifetime.ts';
-import { localFolder } from '../stack/root.ts';
+import { atEnd } from '../local-environment/lifetime.ts';
+import { localFolder } from '../local-environment/root.ts';
 
 /** Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that of the environment. */
 export function claimTestFolder(): string {

@@ -65,7 +65,7 @@ it('admin:grant sets the claim of one account and removes it from every other', 
 it('admin:grant rejects an account that is missing, unverified or disabled, with the remedy', async () => {
   const missing = await grant('nobody-here@example.com');
   expect(missing.code).toBe(1);
-  expect(missing.stderr).toContain('has no account in the local stack. Register');
+  expect(missing.stderr).toContain('has no account in the local environment. Register');
   const email = 'ops-unverified@example.com';
   const { localId } = await signUp(email);
   const unverified = await grant(email);

@@ -2,7 +2,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
-import { runJob } from '../../scripts/ops/local-stack.ts';
+import { runJob } from '../../scripts/ops/local-environment.ts';
 import { createAccount } from '../support/accounts.ts';
 import { stack } from '../support/emulator.ts';
 

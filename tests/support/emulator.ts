@@ -10,7 +10,7 @@ function address(variable: string): string {
   const value = process.env[variable];
   if (!value) {
     throw new Error(
-      `${variable} is not set: these tests need a running stack. Run them through "npm test".`,
+      `${variable} is not set: these tests need a running local environment. Run them through "npm test".`,
     );
   }
   return value;

@@ -1,5 +1,5 @@
-import { DEFAULT_PORTS } from '../../scripts/stack/ports.ts';
-import { endEverything } from '../../scripts/stack/lifetime.ts';
+import { DEFAULT_PORTS } from '../../scripts/local-environment/ports.ts';
+import { endEverything } from '../../scripts/local-environment/lifetime.ts';
 import { stack } from './emulator.ts';
 
 /** How a command ended, and its output. */

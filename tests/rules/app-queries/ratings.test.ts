@@ -1,6 +1,6 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
-import type { Change } from '@edu/domain/learning/choices';
+import type { Change } from '@edu/domain/learning/user-course-flags';
 import type { RatingValue } from '@edu/domain/community/rating';
 import {
   changeRatings,

@@ -1,4 +1,4 @@
-import type { Change } from '@edu/domain/learning/choices';
+import type { Change } from '@edu/domain/learning/user-course-flags';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../../web/src/features/profile/api.ts';

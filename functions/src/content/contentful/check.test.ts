@@ -14,7 +14,7 @@ import { problemOf } from './problems.ts';
 import { readAllContent } from './queries.ts';
 import { contentCheck } from '../../../../scripts/ops/content-check.ts';
 import type { JsonOption } from '../../../../scripts/ops/command.ts';
-import { UsageError } from '../../../../scripts/stack/problem.ts';
+import { UsageError } from '../../../../scripts/local-environment/problem.ts';
 import {
   course,
   exportOf,

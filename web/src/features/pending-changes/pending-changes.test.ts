@@ -75,7 +75,7 @@ describe('progress', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('lists ratings and saved courses with the time of the choice', () => {
+  it('lists ratings and saved courses with the time of the flag', () => {
     setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     setCourseFlag(savedCoursesOf(UID), 'c2', true);
     setCourseFlag(savedCoursesOf(UID), 'c2', null);

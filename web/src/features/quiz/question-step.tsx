@@ -200,7 +200,7 @@ function Mark({ mark }: { mark: 'right' | 'wrong' }) {
 }
 
 /** A checked answer: right or wrong, the explanation, and its place in the lesson. */
-export function Verdict({
+function Verdict({
   quiz,
   question,
   checked: { isRight, explanation, explanationHtml, review },

@@ -1,4 +1,4 @@
-import type { Change } from '@edu/domain/learning/choices';
+import type { Change } from '@edu/domain/learning/user-course-flags';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { RATING_THROTTLE_SEC, type RatingValue, type Rating } from '@edu/domain/community/rating';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';

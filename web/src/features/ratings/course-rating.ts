@@ -1,4 +1,4 @@
-import { pendingOf, shown } from '@edu/domain/learning/choices';
+import { pendingOf, shown } from '@edu/domain/learning/user-course-flags';
 import {
   type CourseRating,
   courseRating,

@@ -1,4 +1,4 @@
-import { type Change, withChanges } from '@edu/domain/learning/choices';
+import { type Change, withChanges } from '@edu/domain/learning/user-course-flags';
 import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';

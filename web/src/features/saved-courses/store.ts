@@ -1,4 +1,4 @@
-import { shown } from '@edu/domain/learning/choices';
+import { shown } from '@edu/domain/learning/user-course-flags';
 import { useMemo } from 'react';
 import { savedCoursesOf, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
 

@@ -1,4 +1,9 @@
-import { acknowledge, type Change, pendingOf, receive } from '@edu/domain/learning/choices';
+import {
+  acknowledge,
+  type Change,
+  pendingOf,
+  receive,
+} from '@edu/domain/learning/user-course-flags';
 import { AppError } from '@edu/domain/platform/errors';
 import { asRatingValue, type RatingValue } from '@edu/domain/community/rating';
 import { writeOwnProfile } from '../profile/own-profile.ts';

@@ -1,5 +1,5 @@
-import { shown } from '@edu/domain/learning/choices';
-import { readSavedCourses } from '@edu/domain/learning/choices-read';
+import { shown } from '@edu/domain/learning/user-course-flags';
+import { readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CourseProgress,

@@ -1,4 +1,4 @@
-import { shown } from '@edu/domain/learning/choices';
+import { shown } from '@edu/domain/learning/user-course-flags';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';

@@ -1,4 +1,4 @@
-import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
+import { changedAt, type CourseFlags, pendingOf } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
 import { type ProgressStore, readServerCopies } from '../progress/progress-store.ts';
@@ -50,9 +50,9 @@ function lessonsOf(course: CourseProgress, known: CourseProgress | undefined): U
   });
 }
 
-const changesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): UnsentChange[] =>
-  pendingOf(choices).map(({ courseId, value }) => {
-    const since = changedAt(choices, courseId);
+const changesOf = (kind: 'saved' | 'rating', flags: CourseFlags<true | number>): UnsentChange[] =>
+  pendingOf(flags).map(({ courseId, value }) => {
+    const since = changedAt(flags, courseId);
     return {
       kind,
       id: courseId,

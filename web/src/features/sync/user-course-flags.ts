@@ -1,5 +1,5 @@
-import { type Choices, choose, mergeTabs } from '@edu/domain/learning/choices';
-import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
+import { type CourseFlags, setFlag, mergeTabs } from '@edu/domain/learning/user-course-flags';
+import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 import type { RatingValue } from '@edu/domain/community/rating';
 import { useEffect } from 'react';
 import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
@@ -9,9 +9,9 @@ import { useAuth } from '../auth/auth-provider.tsx';
 
 /** The saved courses and the ratings of the users of this device; sync.ts sends them. */
 
-export type CourseFlagsStore<V> = SyncedStore<Choices<V>>;
+export type CourseFlagsStore<V> = SyncedStore<CourseFlags<V>>;
 
-export const savedCoursesOf = userStores<Choices<true>>({
+export const savedCoursesOf = userStores<CourseFlags<true>>({
   keys: (uid) => [storageKeys.savedCourses(uid)],
   read: ([stored]) => readSavedCourses(stored),
   empty: {},
@@ -19,7 +19,7 @@ export const savedCoursesOf = userStores<Choices<true>>({
   delayMs: 500,
 });
 
-export const courseRatingsOf = userStores<Choices<RatingValue>>({
+export const courseRatingsOf = userStores<CourseFlags<RatingValue>>({
   keys: (uid) => [storageKeys.courseRatings(uid)],
   read: ([stored], uid) => readCourseRatings(stored, uid),
   empty: {},
@@ -33,13 +33,13 @@ export function setCourseFlag<V>(
   courseId: string,
   value: V | null,
 ): void {
-  store.change(choose(store.value, courseId, value, new Date().toISOString()));
+  store.change(setFlag(store.value, courseId, value, new Date().toISOString()));
 }
 
 /** The current user's flags of one kind, and their store. */
 export function useCourseFlags<V>(
   storeOf: (uid: string) => CourseFlagsStore<V>,
-): StoreState<Choices<V>> & { store: CourseFlagsStore<V> } {
+): StoreState<CourseFlags<V>> & { store: CourseFlagsStore<V> } {
   const { user, remembered } = useAuth();
   // Until the sign-in service answers, the remembered user's local copy is shown.
   const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);

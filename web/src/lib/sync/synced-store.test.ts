@@ -1,18 +1,23 @@
-import { type Choices, choose, mergeTabs, shown } from '@edu/domain/learning/choices';
+import {
+  type CourseFlags,
+  setFlag,
+  mergeTabs,
+  shown,
+} from '@edu/domain/learning/user-course-flags';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type StoredKind, SyncedStore } from './synced-store.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
-const KIND: StoredKind<Choices<number>> = {
+const KIND: StoredKind<CourseFlags<number>> = {
   keys: () => ['key'],
-  read: ([stored]) => (stored ?? {}) as Choices<number>,
+  read: ([stored]) => (stored ?? {}) as CourseFlags<number>,
   merge: mergeTabs,
   delayMs: 300,
   empty: {},
 };
 const DELAY_MS = KIND.delayMs;
-type Store = SyncedStore<Choices<number>>;
+type Store = SyncedStore<CourseFlags<number>>;
 
 let browser: FakeBrowser;
 let write: MockInstance<(key: string, value: string) => void>;
@@ -28,7 +33,7 @@ afterEach(() => {
 /** A tab: its own store over the shared storage of the device. */
 const open = (): Store => new SyncedStore(KIND, ANONYMOUS);
 const set = (store: Store, id: string, value: number | null) =>
-  store.change(choose(store.value, id, value));
+  store.change(setFlag(store.value, id, value));
 const valuesOf = (store: Store) => Object.fromEntries(shown(store.value));
 const storedText = () => browser.storage.items.get('key') ?? null;
 /** Sends the storage event to the watching tabs. */
@@ -189,7 +194,7 @@ describe('two tabs', () => {
   it('follow each other by the storage event, but not when the key is removed', () => {
     const store = open();
     store.watch();
-    const written = JSON.stringify({ v: 1, data: choose({}, 'sql', 4) });
+    const written = JSON.stringify({ v: 1, data: setFlag({}, 'sql', 4) });
     browser.storage.items.set('key', written);
     fire('theme', '1');
     fire('key', null);

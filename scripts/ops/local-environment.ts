@@ -2,31 +2,31 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { HOST } from '../stack/ports.ts';
-import { UsageError, Problem } from '../stack/problem.ts';
-import { step } from '../stack/progress.ts';
+import { HOST } from '../local-environment/ports.ts';
+import { UsageError, Problem } from '../local-environment/problem.ts';
+import { step } from '../local-environment/progress.ts';
 import { addCommand, speech } from './command.ts';
 import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** `seed`, `run [job]` and `mail`: commands for the running local stack alone. */
+/** `seed`, `run [job]` and `mail`: commands for the running local environment alone. */
 export function addLocalStack(program: Command): void {
   addCommand(program, 'seed', seedStack, {
     does: 'writes the demo accounts and data into the running emulators',
     notes: 'Safe to repeat: what exists stays as it is. Demo data is for emulators alone.',
     examples: { 'seed --dry-run': 'says which accounts are missing there' },
-    at: 'local stack',
+    at: 'local environment',
     options: [['--dry-run', 'say what would be written, and write nothing']],
   });
   addCommand(program, 'run', runNamedJob, {
-    does: 'runs a job of the night in the running stack now; lists them when none is named',
+    does: 'runs a job of the night in the running local environment now; lists them when none is named',
     examples: { 'run reconcileRatings': 'runs one, and waits for its end' },
-    at: 'local stack',
+    at: 'local environment',
   }).argument('[job]', Object.keys(JOBS).join(', '));
   addCommand(program, 'mail', printMail, {
-    does: 'prints the emails that the running stack has written, newest first',
+    does: 'prints the emails that the running local environment has written, newest first',
     notes: `To whom, about what, and where their links lead; the newest ${NEWEST}.`,
     examples: { 'mail --port-offset 10': 'of another stack than that of npm start' },
-    at: 'local stack',
+    at: 'local environment',
   });
 }
 

@@ -1,19 +1,22 @@
 import path from 'node:path';
 
-import { writeConfig } from '../stack/config.ts';
-import { PROJECT_ID, startEmulators } from '../stack/emulators.ts';
-import { firestoreJar } from '../stack/firestore-emulator.ts';
-import { findJava } from '../stack/java.ts';
-import { HOST, type Ports, findFreePorts } from '../stack/ports.ts';
-import { step } from '../stack/progress.ts';
-import { localFolder } from '../stack/root.ts';
-import { startStack } from '../stack/stack.ts';
+import { writeConfig } from '../local-environment/config.ts';
+import { PROJECT_ID, startEmulators } from '../local-environment/emulators.ts';
+import { firestoreJar } from '../local-environment/firestore-emulator.ts';
+import { findJava } from '../local-environment/java.ts';
+import { HOST, type Ports, findFreePorts } from '../local-environment/ports.ts';
+import { step } from '../local-environment/progress.ts';
+import { localFolder } from '../local-environment/root.ts';
+import { startEnvironment } from '../local-environment/environment.ts';
 
 /** Starts the one environment of a test run on free ports; returns what the runners need (see tests/support/emulator.ts). */
-export async function startTestStack(name: string, withWeb: boolean): Promise<NodeJS.ProcessEnv> {
+export async function startTestEnvironment(
+  name: string,
+  withWeb: boolean,
+): Promise<NodeJS.ProcessEnv> {
   const ports = await findFreePorts();
   const java = await findJava();
-  const { folder } = await startStack({ name, ports, withoutWeb: !withWeb });
+  const { folder } = await startEnvironment({ name, ports, withoutWeb: !withWeb });
   return {
     ...firestoreEnv(ports),
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

@@ -78,7 +78,7 @@ function spawnFirebase(options: EmulatorOptions, log: string): Child {
   // firebase-tools finds the hub of a project, to export it, through a file there: each environment needs a separate one.
   const temporary = mkdtempSync(path.join(tmpdir(), 'edu-'));
   atEnd(() => rmSync(temporary, { recursive: true, force: true }));
-  const child = spawnTool('../scripts/stack/guard.ts', [FIREBASE, ...args], {
+  const child = spawnTool('../scripts/local-environment/guard.ts', [FIREBASE, ...args], {
     cwd: folder,
     env: { ...emulatorEnv(java), TMPDIR: temporary },
     // A separate process group: Ctrl-C in the terminal must reach the command first, which then stops its children in order.

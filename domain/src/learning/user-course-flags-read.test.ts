@@ -1,5 +1,5 @@
-import { pendingOf, shown } from '@edu/domain/learning/choices';
-import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
+import { pendingOf, shown } from '@edu/domain/learning/user-course-flags';
+import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

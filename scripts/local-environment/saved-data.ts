@@ -8,7 +8,7 @@ import { localFolder } from './root.ts';
 const METADATA = 'firebase-export-metadata.json';
 
 /** The name of the local environment of a command at a port offset: each has separate data. */
-export const stackName = (command: string, offset: number): string =>
+export const environmentName = (command: string, offset: number): string =>
   offset === 0 ? command : `${command}-${offset}`;
 
 /** The folder with the data of a local environment's last run. */

@@ -7,23 +7,28 @@ import { readOptions } from './options.ts';
 import { HOST, MAX_OFFSET, type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
 import { seconds } from './progress.ts';
-import { dataFolder, stackName } from './saved-data.ts';
-import { type StackOptions, startStack } from './stack.ts';
+import { dataFolder, environmentName } from './saved-data.ts';
+import { type EnvironmentOptions, startEnvironment } from './environment.ts';
 
 /**
  * `npm start` and `npm run dev`: starts a lasting environment and runs until Ctrl-C. `serve` starts the command's other
  * servers, below the environment's folder.
  */
-export const runStackCommand = (
+export const runStartCommand = (
   command: 'start' | 'dev',
-  options: Pick<StackOptions, 'withoutWeb' | 'onEmulatorLine'> = {},
+  options: Pick<EnvironmentOptions, 'withoutWeb' | 'onEmulatorLine'> = {},
   serve?: (folder: string, ports: Ports) => Promise<void>,
 ): Promise<never> =>
   runCommand(
     async () => {
       const { name, ports } = await prepareStack(command);
       console.log(`Starting the platform${command === 'dev' ? ' with hot reload' : ''}.`);
-      const { folder, ended } = await startStack({ name, ports, isLasting: true, ...options });
+      const { folder, ended } = await startEnvironment({
+        name,
+        ports,
+        isLasting: true,
+        ...options,
+      });
       await serve?.(folder, ports);
       printWelcome(`http://${HOST}:${command === 'dev' ? ports.vite : ports.hosting}`);
       // An ordinary stop ends the program before this line.
@@ -46,7 +51,7 @@ async function prepareStack(command: 'start' | 'dev'): Promise<{ name: string; p
   const { vite: _onlyForDev, ...others } = ports;
   if (command === 'dev') await requireFreePorts(ports, 'npm run dev');
   else await requireFreePorts(others, 'npm start');
-  const name = stackName(command, offset);
+  const name = environmentName(command, offset);
   if (options.fresh) rmSync(dataFolder(name), { recursive: true, force: true });
   return { name, ports };
 }

@@ -1,11 +1,11 @@
 import { getOwn } from '../platform/get-own.ts';
 
 /**
- * A user's flags of a course: saved or not, rated or not. Each course has one register on the device, so that a choice is shown
+ * A user's flags of a course: saved or not, rated or not. Each course has one register on the device, so that a flag is shown
  * at once, stays until the server has it, and two open tabs agree.
  */
 
-export interface Choice<V> {
+export interface CourseFlag<V> {
   /** null: removed. */
   value: V | null;
   /** The number of this device's changes; 0 when the value came from the server. */
@@ -19,46 +19,46 @@ export interface Choice<V> {
 }
 
 /** By course id. A removed flag stays as null, because otherwise another tab would restore it. */
-export type Choices<V> = Record<string, Choice<V>>;
+export type CourseFlags<V> = Record<string, CourseFlag<V>>;
 
-/** A choice that has not been sent to the server. */
+/** A flag that has not been sent to the server. */
 export interface Change<V> {
   courseId: string;
   value: V | null;
   n: number;
 }
 
-/** When this device last changed a choice (ISO); undefined when it is not known. */
-export const changedAt = (choices: Choices<unknown>, courseId: string): string | undefined =>
-  getOwn(choices, courseId)?.at;
+/** When this device last changed a flag (ISO); undefined when it is not known. */
+export const changedAt = (flags: CourseFlags<unknown>, courseId: string): string | undefined =>
+  getOwn(flags, courseId)?.at;
 
-const NOTHING: Choice<never> = { value: null, n: 0, sent: 0, seen: 0 };
+const NOTHING: CourseFlag<never> = { value: null, n: 0, sent: 0, seen: 0 };
 
-const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
-  getOwn(choices, courseId) ?? NOTHING;
+const flagOf = <V>(flags: CourseFlags<V>, courseId: string): CourseFlag<V> =>
+  getOwn(flags, courseId) ?? NOTHING;
 
-const isPending = ({ n, sent }: Choice<unknown>): boolean => n > sent;
+const isPending = ({ n, sent }: CourseFlag<unknown>): boolean => n > sent;
 
-/** Changes a choice, at this time (ISO) if it is given; the same choice again is no change. */
-export function choose<V>(
-  choices: Choices<V>,
+/** Changes a flag, at this time (ISO) if it is given; the same flag again is no change. */
+export function setFlag<V>(
+  flags: CourseFlags<V>,
   courseId: string,
   value: V | null,
   at?: string,
-): Choices<V> {
-  const { [courseId]: _earlier, ...others } = choices;
-  const known = choiceOf(choices, courseId);
-  if (known.value === value) return choices;
+): CourseFlags<V> {
+  const { [courseId]: _earlier, ...others } = flags;
+  const known = flagOf(flags, courseId);
+  if (known.value === value) return flags;
   // Last, so that the keys are in the order of choosing.
   return { ...others, [courseId]: { ...known, value, n: known.n + 1, ...(at && { at }) } };
 }
 
 /** The server has acknowledged change `n` of this device; a later change is still pending. */
-export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number): Choices<V> {
-  const known = getOwn(choices, courseId);
-  if (!known) return choices;
+export function acknowledge<V>(flags: CourseFlags<V>, courseId: string, n: number): CourseFlags<V> {
+  const known = getOwn(flags, courseId);
+  if (!known) return flags;
   const sent = Math.max(known.sent, Math.min(n, known.n));
-  return { ...choices, [courseId]: { ...known, sent } };
+  return { ...flags, [courseId]: { ...known, sent } };
 }
 
 /**
@@ -66,16 +66,16 @@ export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number)
  * removed. `before` is the state at the time of the request: the answer does not include what was sent since then.
  */
 export function receive<V>(
-  choices: Choices<V>,
+  flags: CourseFlags<V>,
   server: ReadonlyMap<string, V>,
-  before: Choices<V> = choices,
-): Choices<V> {
-  const seen = 1 + Math.max(0, ...Object.values(choices).map((choice) => choice.seen));
-  const courseIds = new Set([...server.keys(), ...Object.keys(choices)]);
+  before: CourseFlags<V> = flags,
+): CourseFlags<V> {
+  const seen = 1 + Math.max(0, ...Object.values(flags).map((flag) => flag.seen));
+  const courseIds = new Set([...server.keys(), ...Object.keys(flags)]);
   return Object.fromEntries(
     [...courseIds].map((courseId) => {
-      const now = choiceOf(choices, courseId);
-      const then = choiceOf(before, courseId);
+      const now = flagOf(flags, courseId);
+      const then = flagOf(before, courseId);
       const isOwn = isPending(then) || now.n !== then.n;
       return [courseId, isOwn ? now : { ...now, value: server.get(courseId) ?? null, seen }];
     }),
@@ -86,7 +86,7 @@ export function receive<V>(
  * Whether `a` is the later of two states of a register; for two changes made at once in two tabs the result is the same in
  * both.
  */
-function isLater<V>(a: Choice<V>, b: Choice<V>): boolean {
+function isLater<V>(a: CourseFlag<V>, b: CourseFlag<V>): boolean {
   if (a.n !== b.n) return a.n > b.n;
   if (a.seen !== b.seen) return a.seen > b.seen;
   return String(a.value) > String(b.value);
@@ -96,7 +96,7 @@ function isLater<V>(a: Choice<V>, b: Choice<V>): boolean {
  * Merges the states of two tabs of one device: the later change wins, and a change acknowledged in one tab is not pending in
  * the other. Commutative, associative, idempotent.
  */
-export function mergeTabs<V>(a: Choices<V>, b: Choices<V>): Choices<V> {
+export function mergeTabs<V>(a: CourseFlags<V>, b: CourseFlags<V>): CourseFlags<V> {
   const merged = new Map(Object.entries(a));
   for (const [courseId, other] of Object.entries(b)) {
     const known = merged.get(courseId) ?? other;
@@ -107,17 +107,15 @@ export function mergeTabs<V>(a: Choices<V>, b: Choices<V>): Choices<V> {
 }
 
 /** The changes that must be sent to the server, in the order of choosing. */
-export function pendingOf<V>(choices: Choices<V>): Change<V>[] {
-  return Object.entries(choices)
-    .filter(([, choice]) => isPending(choice))
+export function pendingOf<V>(flags: CourseFlags<V>): Change<V>[] {
+  return Object.entries(flags)
+    .filter(([, flag]) => isPending(flag))
     .map(([courseId, { value, n }]) => ({ courseId, value, n }));
 }
 
 /** The chosen values by course id, in the order of choosing. */
-export function shown<V>(choices: Choices<V>): ReadonlyMap<string, V> {
-  const entries = Object.entries(choices).map(
-    ([courseId, { value }]) => [courseId, value] as const,
-  );
+export function shown<V>(flags: CourseFlags<V>): ReadonlyMap<string, V> {
+  const entries = Object.entries(flags).map(([courseId, { value }]) => [courseId, value] as const);
   return new Map(entries.filter((entry): entry is readonly [string, V] => entry[1] !== null));
 }
 

@@ -1,4 +1,4 @@
-import type { Choice, Choices } from './choices.ts';
+import type { CourseFlag, CourseFlags } from './user-course-flags.ts';
 import { ID_PATTERN } from '../platform/patterns.ts';
 import { asRatingValue, type RatingValue } from '../community/rating.ts';
 
@@ -23,7 +23,7 @@ const isCourseId = (source: unknown): source is string =>
 function readChoice<V>(
   source: unknown,
   valueOf: (value: unknown) => V | undefined,
-): Choice<V> | undefined {
+): CourseFlag<V> | undefined {
   if (!isObject(source)) return undefined;
   const { value: stored, n, sent, seen, at } = source;
   const value = stored === null ? null : valueOf(stored);
@@ -37,7 +37,7 @@ function readChoices<V>(
   source: unknown,
   valueOf: (value: unknown) => V | undefined,
   listed: (list: unknown[]) => Map<string, V>,
-): Choices<V> {
+): CourseFlags<V> {
   if (Array.isArray(source))
     return Object.fromEntries(
       [...listed(source)].map(([id, value]) => [id, { value, n: 1, sent: 0, seen: 0 }]),
@@ -45,14 +45,14 @@ function readChoices<V>(
   if (!isObject(source)) return {};
   return Object.fromEntries(
     Object.entries(source).flatMap(([id, stored]) => {
-      const choice = isCourseId(id) ? readChoice(stored, valueOf) : undefined;
-      return choice ? [[id, choice] as const] : [];
+      const flag = isCourseId(id) ? readChoice(stored, valueOf) : undefined;
+      return flag ? [[id, flag] as const] : [];
     }),
   );
 }
 
 /** The saved courses under `savedCourses_{uid}`: registers, or a list of ids or of courses. */
-export const readSavedCourses = (source: unknown): Choices<true> =>
+export const readSavedCourses = (source: unknown): CourseFlags<true> =>
   readChoices(
     source,
     (value) => (value === true ? true : undefined),
@@ -66,7 +66,7 @@ export const readSavedCourses = (source: unknown): Choices<true> =>
  * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt, userId}]`. The latest of a
  * course counts; one of another user than `uid` is left out.
  */
-export const readCourseRatings = (source: unknown, uid: string): Choices<RatingValue> =>
+export const readCourseRatings = (source: unknown, uid: string): CourseFlags<RatingValue> =>
   readChoices(source, asRatingValue, (list) => {
     const ratings = list
       .filter(isObject)

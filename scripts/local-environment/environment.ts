@@ -14,7 +14,7 @@ import { step } from './progress.ts';
 import { localFolder, ROOT } from './root.ts';
 import { dataFolder } from './saved-data.ts';
 
-export interface StackOptions {
+export interface EnvironmentOptions {
   /** The name of the folder below .local. Two environments that run at once need two names and two sets of ports. */
   name: string;
   ports: Ports;
@@ -32,7 +32,7 @@ export interface StackOptions {
  * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended`
  * resolves when the emulators have ended.
  */
-export async function startStack(options: StackOptions) {
+export async function startEnvironment(options: EnvironmentOptions) {
   const { ports } = options;
   const folder = localFolder(options.name);
   const web = path.join(folder, 'web');
