@@ -64,7 +64,7 @@ describe('a stored position', () => {
     expect(secondOf('olena', 'c')).toBe(7);
   });
 
-  it('moves from a guest to the user who signs in, and the newer wins', () => {
+  it('moves from a guest to the user who signs in, whose own wins', () => {
     storePosition(ANONYMOUS, 'a', 10);
     storePosition(ANONYMOUS, 'b', 20);
     storePosition('olena', 'b', 99);

@@ -1,6 +1,5 @@
 import {
   mergePositions,
-  newestAt,
   type Positions,
   readPositions,
   withPosition,
@@ -71,13 +70,16 @@ export function sendPositions(uid: string): void {
   positionsOf(uid).flush();
 }
 
-/** Moves a guest's positions to the user who signs in; the newer wins. */
+/** Moves a guest's positions to the user who signs in; the user's own win. */
 export function joinGuestPositions(uid: string): void {
   const store = positionsOf(uid);
   const { entries, sentAt } = store.value;
   const guest = positionsOf(ANONYMOUS);
-  if (newestAt(guest.value.entries)) {
-    store.change({ entries: mergePositions(entries, guest.value.entries), sentAt });
+  const added = Object.entries(guest.value.entries).filter(([id]) => !(id in entries));
+  if (added.length > 0) {
+    // Entries keep their times: the account's later ones win.
+    const joined = mergePositions(Object.fromEntries(added), entries);
+    store.change({ entries: joined, sentAt });
     sendPositions(uid);
     if (!store.get().isStored) return;
   }
