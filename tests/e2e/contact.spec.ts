@@ -5,7 +5,11 @@ import { expect, test } from '../support/page.ts';
 
 /** /contact: a message to the support e-mail of the settings. */
 
-test('a message is sent, without a connection later', async ({ page, context, watch }) => {
+test('a message is sent; without a connection the next one waits and is sent later', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectError(NO_NETWORK);
   const email = `contact-${Date.now()}@example.com`;
   const mails = async () => (await documentsWith(SERVER_COLLECTIONS.mail, 'replyTo', email)).length;

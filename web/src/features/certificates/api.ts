@@ -1,13 +1,8 @@
-import type {
-  Certificate,
-  IssuedCertificate,
-  IssueCertificateRequest,
-} from '@edu/domain/learning/certificate';
+import type { Certificate } from '@edu/domain/learning/certificate';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { plainOf } from '../../lib/firebase/stored.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
-import { callFunction } from '../../lib/firebase/call-function.ts';
 
 /** A certificate by its id, for everybody; undefined when there is none. */
 export const getCertificate = (id: string): Promise<Certificate | undefined> =>
@@ -34,10 +29,3 @@ async function readOwnCertificates(uid: string): Promise<Certificate[]> {
     .map((stored) => plainOf<Certificate>(stored))
     .sort((a, b) => (a.number < b.number ? 1 : -1));
 }
-
-/**
- * Issues the learner's certificate for a course; a repeated call answers the same one. Throws
- * AppError: 'forbidden' with a CertificateRefusal in its details.
- */
-export const issueCertificate = (request: IssueCertificateRequest): Promise<IssuedCertificate> =>
-  callFunction('issueCertificate', request);

@@ -7,13 +7,14 @@ import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
-import { getOwnCertificates, issueCertificate } from './api.ts';
+import { getOwnCertificates } from './api.ts';
+import { issueCertificate } from './issue-api.ts';
 import { CertificateOffer } from './certificate-offer.tsx';
 import { CertificateWay } from './certificate-way.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 
 vi.mock('./api.ts');
-vi.mock('./api.ts');
+vi.mock('./issue-api.ts');
 
 const course = wholeCourse(
   courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),

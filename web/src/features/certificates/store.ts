@@ -2,7 +2,8 @@ import type { IssuedCertificate } from '@edu/domain/learning/certificate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProgressStore } from '../progress/progress-provider.tsx';
-import { getOwnCertificates, issueCertificate } from './api.ts';
+import { getOwnCertificates } from './api.ts';
+import { issueCertificate } from './issue-api.ts';
 
 const ownKey = (uid: string) => ['own-certificates', uid];
 
