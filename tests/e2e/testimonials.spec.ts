@@ -35,13 +35,16 @@ const voices = (page: Page) => page.getByRole('region', { name: 'Кажуть т
 async function comeNear(page: Page): Promise<void> {
   // The newsletter form is loaded with this part of the page, which is then rendered again.
   await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
-  // From the top: a reloaded page restores its scroll position and inserts nothing there.
-  await page.evaluate(() => window.scrollTo(0, 0));
   // The heading before the section: of a guest or of a learner.
   const before = page.getByRole('heading', { name: /^(Як це працює|Популярні категорії)$/ });
-  // Once more when the home page of a guest becomes that of the learner.
+  // From the top each time: nothing is inserted while the place itself is visible, as after a reload that restores the scroll
+  // position, or when the testimonials arrive late. Again when the home page of a guest becomes that of the learner.
   await expect
     .poll(async () => {
+      await page.evaluate(async () => {
+        window.scrollTo(0, 0);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      });
       await before.last().scrollIntoViewIfNeeded();
       return await voices(page).count();
     })
