@@ -25,6 +25,22 @@ export async function putAway(page: Page, ...paths: string[]): Promise<void> {
     .toEqual(expect.arrayContaining(['/api/content/courses?skip=0', ...paths]));
 }
 
+/**
+ * Stops the active service worker, as Chromium does after half a minute without an event; a worker that waits with `skipWaiting`
+ * takes over then. Chromium never stops a worker by itself while a debugger is attached, and Playwright attaches one.
+ */
+export async function stopActiveWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const active = new Set<string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) if (status === 'activated') active.add(versionId);
+  });
+  // It reports every version before it answers.
+  await session.send('ServiceWorker.enable');
+  for (const versionId of active) await session.send('ServiceWorker.stopWorker', { versionId });
+  await session.detach();
+}
+
 /** The notifications about the user's changes on this page. */
 export const notices = (page: Page): Locator => page.getByRole('status', { name: 'Сповіщення' });
 

@@ -4,9 +4,14 @@ interface Backends {
   backends: { functionTriggers: { name: string; httpsTrigger?: object; labels?: object }[] }[];
 }
 
+/** The requests of two pages that load at once. */
+const API_REQUESTS = 8;
+
 /**
- * Before the journeys: the emulator starts a process for each function at its first call, which takes many seconds on a busy
- * machine. Each callable is called once with an input that it rejects; the triggers of Firestore have run for the demo data.
+ * Before the journeys: the emulator starts a process for each function at its first call, and another one for a request that
+ * arrives while the others are busy; each start takes many seconds on a busy machine. Each callable is called once with an input
+ * that it rejects, and the content API by as many requests at once as pages send; the triggers of Firestore have run for the
+ * demo data.
  */
 export default async function warmUp(): Promise<void> {
   const response = await fetch(`${new URL(stack.functions).origin}/backends`);
@@ -28,4 +33,9 @@ export default async function warmUp(): Promise<void> {
     }
   };
   await Promise.all([next(), next()]);
+  const pages = Array.from({ length: API_REQUESTS }, async () => {
+    const answer = await fetch(`${stack.web}/api/content/courses?skip=0`);
+    await answer.arrayBuffer();
+  });
+  await Promise.all(pages);
 }

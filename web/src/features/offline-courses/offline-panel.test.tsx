@@ -47,11 +47,15 @@ beforeEach(() => {
     return await answer();
   });
 });
+const downloadsEnd = () => navigator.locks.request('edu-offline-courses', () => undefined);
+
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   for (const name of await caches.keys()) await caches.delete(name);
   onlineManager.setOnline(true);
+  // `resumeDownloads` looks for courses when the connection returns: the next test must not have its course downloaded.
+  await downloadsEnd();
 });
 
 const openPanel = (user: typeof LEARNER | null = null) =>
@@ -252,6 +256,21 @@ test('a course that another tab downloads is shown, and continues here when that
   tab.resolve();
   await held;
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('a course that is removed before its download starts leaves nothing', async () => {
+  await store({});
+  const earlier = Promise.withResolvers<void>();
+  const held = navigator.locks.request(`edu-offline-course.${ID}`, () => earlier.promise);
+  await openPanel();
+  resumeDownloads();
+  const waits = async () => (await navigator.locks.query()).pending?.map(({ name }) => name);
+  await expect.poll(waits).toContain(`edu-offline-course.${ID}`);
+  await caches.delete(courseCache(ID));
+  earlier.resolve();
+  await held;
+  await downloadsEnd();
+  expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
 test('a course waits while another one is downloaded', async () => {
