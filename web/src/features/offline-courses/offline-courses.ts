@@ -125,6 +125,8 @@ async function download(course: OfflineCourse): Promise<void> {
     await update(courseId, { trouble: troubleOf(error) }, cache).catch(console.warn);
   } finally {
     current = undefined;
+    // The course was removed before its cache was opened, which created another one.
+    if (!(await read(courseCache(courseId)))) await caches.delete(courseCache(courseId));
   }
 }
 
