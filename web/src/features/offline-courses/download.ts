@@ -150,10 +150,12 @@ export async function downloadCourse(
   { cache, signal, uid, onStep }: Download,
 ): Promise<void> {
   const coursePath = `/courses/${encodeURIComponent(courseId)}`;
+  // Before private content is stored: a page closed in between must not leave it without an owner.
+  if (uid !== undefined) await onStep({ owner: uid });
   const answer = await saveAnswer(cache, coursePath, signal);
   const course = answer.json as Course;
   const { title, category, quizzes } = course;
-  await onStep({ title, category, ...(answer.isPrivate && { owner: uid }) });
+  await onStep({ title, category, owner: answer.isPrivate ? uid : undefined });
   let { bytes } = answer;
   const quizPaths = quizzes.map(({ id }) => `/quizzes/${encodeURIComponent(id)}`);
   for (const path of quizPaths) bytes += (await saveAnswer(cache, path, signal)).bytes;

@@ -2,7 +2,7 @@ import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { currentUid } from '../../lib/storage/local-store.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
@@ -99,9 +99,6 @@ async function update(
   announceCourses();
 }
 
-const currentUserId = (): string | undefined =>
-  (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
-
 const troubleOf = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut';
 
@@ -118,7 +115,7 @@ async function download(course: OfflineCourse): Promise<void> {
   current = { courseId, abort };
   try {
     announceCourses();
-    await downloadCourse(course, { cache, signal, uid: currentUserId(), onStep });
+    await downloadCourse(course, { cache, signal, uid: currentUid(), onStep });
   } catch (error) {
     const isKnown = signal.aborted || error instanceof AppError || error instanceof TypeError;
     if (!isKnown) console.warn('The course could not be saved.', error);

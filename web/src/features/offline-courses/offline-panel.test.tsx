@@ -273,6 +273,19 @@ test('a course that is removed before its download starts leaves nothing', async
   expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
+test('a course of a signed-in user has its owner before its content arrives', async () => {
+  const content = Promise.withResolvers<Response>();
+  files[`/api/content/courses/${ID}`] = () => content.promise;
+  await openPanel(LEARNER);
+  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: LEARNER }));
+  await save();
+  await expect.poll(async () => (await entry())?.owner).toBe(LEARNER.uid);
+  content.resolve(Response.json(course));
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  // The answer is public.
+  expect(await entry()).not.toHaveProperty('owner');
+});
+
 test('a course waits while another one is downloaded', async () => {
   await store({});
   const tab = Promise.withResolvers<void>();

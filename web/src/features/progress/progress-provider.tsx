@@ -39,7 +39,12 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   // A layout effect: a mark set before React's passive effects run is stored too.
   useLayoutEffect(() => {
     shownStores.set(uid, store);
-    return store.stored.watch();
+    const end = store.stored.watch();
+    return () => {
+      end();
+      // After a sign-out nothing of the user stays in memory.
+      if (shownStores.get(uid) === store) shownStores.delete(uid);
+    };
   }, [uid, store]);
   // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It
   // stops in the layout phase: nothing is sent for a user once a guest is shown.

@@ -28,12 +28,12 @@ export const storageKeys = {
   /** A profile from before keys named a user (local-profile.ts). */
   legacyProfile: 'userProfile',
   settings: 'settings',
-  /** The player preferences of this device, shared by its users (preferences.ts). */
+  /** The player preferences of this device, shared by its users (features/preferences/store.ts). */
   preferences: 'preferences',
   lastUser: 'lastUser',
   /**
    * The uid whose session may still be in a database that did not open; the session ends when that
-   * opens again (auth.ts).
+   * opens again (features/auth/api.ts).
    */
   endedSession: 'endedSession',
   /** A guest's work may belong to several people: other users were signed in since it began. */
@@ -167,11 +167,14 @@ export function rememberUser<User extends { uid: string }>(user: User | undefine
   unstoredUid = isStored ? undefined : user?.uid;
 }
 
+/** The uid of the user who is signed in on this device, also before the sign-in service answers. */
+export const currentUid = (): string | undefined =>
+  unstoredUid ?? (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
+
 /**
  * Whether the user has not signed out on this device; always true for a guest, and when storage is
  * denied.
  */
 export function isHere(uid: string): boolean {
-  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
-  return [ANONYMOUS, last?.uid, unstoredUid].includes(uid) || isDenied();
+  return [ANONYMOUS, currentUid()].includes(uid) || isDenied();
 }
