@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { sourcesId } from '../web/sources.ts';
 
 /**
- * Bundles src/index.ts with the domain inlined, and the page renderer as a separate file; the packages of
- * functions/package.json are external (see docs/decisions).
+ * Bundles src/index.ts with the domain inlined, and the page renderer as a separate file; the `dependencies`
+ * of functions/package.json are external (docs/decisions/007-bundled-functions.md).
  */
 export default defineConfig({
   define: {

@@ -27,12 +27,12 @@ const { histories = '1000000', seed } = readOptions(
 const name = claimTestFolder();
 const folder = localFolder(name);
 
-type Stack = NodeJS.ProcessEnv;
-const vitest = (layer: string, filters: string[], env: Stack): Promise<LayerResult> =>
+type Env = NodeJS.ProcessEnv;
+const vitest = (layer: string, filters: string[], env: Env): Promise<LayerResult> =>
   runVitest({ layer, folder, filters, env: { HANG_MINUTES: '600', LONG: '1', ...env } });
 
-const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
-  histories: async (stack) => [
+const PARTS: Record<string, (env: Env) => Promise<LayerResult[]>> = {
+  histories: async (env) => [
     await vitest('unit', ['domain/src/learning/progress-histories'], {
       HISTORIES: histories,
       ...(seed !== undefined && { HISTORY_SEED: seed }),
@@ -42,15 +42,15 @@ const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
       folder,
       filters: ['two-devices'],
       // Of 20 histories each.
-      env: { CHROMIUM_PATH: await findChromium(), ...stack, BATCHES: '10' },
+      env: { CHROMIUM_PATH: await findChromium(), ...env, BATCHES: '10' },
     }),
   ],
-  fuzz: async (stack) => [
-    await vitest('rules', ['rules/fuzz'], stack),
+  fuzz: async (env) => [
+    await vitest('rules', ['rules/fuzz'], env),
     await vitest('unit', ['content/odd-urls', 'content/faults'], {}),
   ],
-  mutants: async (stack) => [await vitest('rules', ['rules/mutants'], stack)],
-  chaos: async (stack) => [
+  mutants: async (env) => [await vitest('rules', ['rules/mutants'], env)],
+  chaos: async (env) => [
     await vitest(
       'functions',
       [
@@ -61,21 +61,21 @@ const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
         'registration',
         'functions/settings',
       ],
-      stack,
+      env,
     ),
   ],
 };
 
 await runCommand(async () => {
   const parts = part ? [PARTS[part]] : Object.values(PARTS);
-  const stack =
+  const env =
     part === 'mutants'
       ? await startTestFirestore(name)
       : await startTestEnvironment(name, part === '' || part === 'histories');
   const results: LayerResult[] = [];
   for (const run of parts) {
     if (!run) throw new Problem(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}.`);
-    results.push(...(await run(stack)));
+    results.push(...(await run(env)));
   }
   await endEverything();
   const { failed, text } = endOfRun(results);

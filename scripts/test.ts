@@ -37,8 +37,8 @@ const LAYERS: Record<string, Layer> = {
   functions: vitest('functions', () => startTestEnvironment(name, false)),
   e2e: async (filters, env) => {
     const chromium = { CHROMIUM_PATH: await findChromium() };
-    const stack = env ?? (await startTestEnvironment(name, true));
-    return runPlaywright({ layer: 'e2e', folder, filters, env: { ...chromium, ...stack } });
+    const environment = env ?? (await startTestEnvironment(name, true));
+    return runPlaywright({ layer: 'e2e', folder, filters, env: { ...chromium, ...environment } });
   },
   budgets: async (_, env) => {
     const web = path.join(folder, 'web');
@@ -84,11 +84,14 @@ async function everything(): Promise<LayerResult[]> {
     for (const layer of layers) results.push(await LAYERS[layer]!([], env));
     return results;
   };
-  const onStack = async () => {
+  const inEnvironment = async () => {
     const env = await startTestEnvironment(name, true);
     return { env, results: await inTurn(['rules', 'functions'], env) };
   };
-  const [alone, { env, results }] = await Promise.all([inTurn(['unit', 'component']), onStack()]);
+  const [alone, { env, results }] = await Promise.all([
+    inTurn(['unit', 'component']),
+    inEnvironment(),
+  ]);
   return [...alone, ...results, ...(await inTurn(['e2e', 'budgets'], env))];
 }
 

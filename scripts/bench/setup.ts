@@ -74,7 +74,11 @@ export const createBench = (runs: number) => ({
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
-    const { folder } = await startEnvironment({ name: 'bench-stack', ports, hasDemoData: true });
+    const { folder } = await startEnvironment({
+      name: 'bench-environment',
+      ports,
+      hasDemoData: true,
+    });
     const routes = await routesOf(url);
     // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {

@@ -85,7 +85,7 @@ async function requireContent({ hosting }: Ports): Promise<void> {
   const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
   if (response.ok) return;
   throw new Problem(
-    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, correct ' +
+    'The functions did not load, so there is no content. See emulators.log in its folder, correct ' +
       'functions/src and start again.',
     `GET /api/content/courses answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
   );

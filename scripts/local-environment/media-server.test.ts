@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the media server of a stack', () => {
+describe('the media server of an environment', () => {
   it('serves a part of a video', async () => {
     const answer = await fetch(`${address}/media/asset/hash/one.mp4`, {
       headers: { range: 'bytes=1000-1999' },

@@ -23,7 +23,7 @@ afterEach(async () => {
     await new Promise((resolve) => void server.close(resolve));
 });
 
-describe('ports of a stack', () => {
+describe('ports of an environment', () => {
   it('are those of the specification without an offset', () => {
     expect(portsAt(0)).toMatchObject({
       hosting: 5000,
@@ -72,7 +72,7 @@ describe('ports of a stack', () => {
   });
 });
 
-it('stacks that are the suggested step apart share no port', () => {
+it('environments that are the suggested step apart share no port', () => {
   const first = Object.values(portsAt(0));
   for (let step = 1; step < 10; step += 1)
     expect(

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
 /** The folder of a local environment whose emulators have logged `text`. */
-function stack(text = '') {
+function environment(text = '') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'emulators.log')];
@@ -28,7 +28,7 @@ function stack(text = '') {
 }
 
 it('the data of an orderly run replaces the old, and the next run prints nothing', () => {
-  const { data, has, saveOld, saveNew, end } = stack();
+  const { data, has, saveOld, saveNew, end } = environment();
   saveOld();
   expect(beginRun(data)).toBeUndefined();
   markReady(data);
@@ -39,7 +39,7 @@ it('the data of an orderly run replaces the old, and the next run prints nothing
 });
 
 it('the export of an interrupted start is not used', () => {
-  const { data, has, saveOld, saveNew, end } = stack();
+  const { data, has, saveOld, saveNew, end } = environment();
   saveOld();
   beginRun(data);
   saveNew();
@@ -50,11 +50,11 @@ it('the export of an interrupted start is not used', () => {
 });
 
 it('a start after a run that was killed says which data it uses', () => {
-  const unsaved = stack();
+  const unsaved = environment();
   beginRun(unsaved.data);
   markReady(unsaved.data);
   expect(beginRun(unsaved.data)).toMatch(/had saved nothing/);
-  const { data, has, saveOld, saveNew } = stack();
+  const { data, has, saveOld, saveNew } = environment();
   saveOld();
   beginRun(data);
   markReady(data);
@@ -67,12 +67,12 @@ it('a start after a run that was killed says which data it uses', () => {
 });
 
 it('a save that failed names the earlier one, and a full disk', () => {
-  const { data, saveOld, end } = stack();
+  const { data, saveOld, end } = environment();
   saveOld();
   beginRun(data);
   markReady(data);
   expect(end).toThrow(/could not be saved at the end .*saved at 1970-01-01 /);
-  const full = stack('Error: ENOSPC: no space left on device');
+  const full = environment('Error: ENOSPC: no space left on device');
   beginRun(full.data);
   markReady(full.data);
   expect(full.end).toThrow(

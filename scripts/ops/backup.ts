@@ -14,7 +14,7 @@ import {
   confirmAt,
   recordAction,
   connect,
-  isStackAt,
+  isRunningAt,
   type OpsTarget,
   placeOf,
   type OpsTargetOptions,
@@ -225,7 +225,7 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
       `${folder} holds no finished backup of a local environment. Correct --from.`,
     );
   const data = dataFolder(environmentName('start', options.portOffset ?? 0));
-  if (await isStackAt(place.ports))
+  if (await isRunningAt(place.ports))
     throw new Problem('The local environment runs. Stop it with Ctrl-C and run this again.');
   if (existsSync(data) && !options.replace)
     throw new Problem(

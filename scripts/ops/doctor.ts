@@ -14,7 +14,7 @@ import { configuredAddress } from './admin.ts';
 import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';
 import {
   accessToken,
-  isStackAt,
+  isRunningAt,
   type OpsTarget,
   placeOf,
   type OpsTargetOptions,
@@ -142,7 +142,7 @@ export async function checkPorts(offset: number): Promise<Finding> {
   for await (const { port, label } of takenPorts(ports)) taken.push(`${port} (${label})`);
   const where = `${ports.hosting} and the others at --port-offset ${offset}`;
   if (taken.length === 0) return fine('ports', `${where} are free.`);
-  if (await isStackAt(portsAt(offset))) return fine('ports', `A stack runs on ${where}.`);
+  if (await isRunningAt(portsAt(offset))) return fine('ports', `An environment runs on ${where}.`);
   let next = offset + OFFSET_STEP;
   while (next < DEFAULT_PORTS.hosting && !(await takenPorts(portsAt(next)).next()).done)
     next += OFFSET_STEP;

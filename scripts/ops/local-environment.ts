@@ -25,7 +25,7 @@ export function addLocalStack(program: Command): void {
   addCommand(program, 'mail', printMail, {
     does: 'prints the emails that the running local environment has written, newest first',
     notes: `To whom, about what, and where their links lead; the newest ${NEWEST}.`,
-    examples: { 'mail --port-offset 10': 'of another stack than that of npm start' },
+    examples: { 'mail --port-offset 10': 'of another environment than that of npm start' },
     at: 'local environment',
   });
 }
@@ -88,7 +88,7 @@ async function runNamedJob(name: string | undefined, options: OpsTargetOptions):
   const isDone = await step(name, () =>
     runJob(`http://${HOST}:${functions}/${place.projectId}/europe-west1`, name),
   );
-  if (!isDone) throw new Problem(`${name} failed. The log of the stack says why.`);
+  if (!isDone) throw new Problem(`${name} failed. The log of the environment says why.`);
   give({ job: name, done: true });
   say(`${name} is through.`);
   return 0;

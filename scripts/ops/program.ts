@@ -23,7 +23,7 @@ function newProgram(): Command {
     .addHelpText(
       'after',
       '\nExit codes: 0 done, 1 found faults or failed, 2 misuse.' +
-        '\nWithout --project a command works on the stack of this machine that "npm start" runs; --port-offset says which.',
+        '\nWithout --project a command works on the local environment that "npm start" runs; --port-offset says which.',
     );
 
   for (const add of [

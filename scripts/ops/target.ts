@@ -50,9 +50,9 @@ export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
 /** Connects this process to one target. @throws Problem when the target does not answer */
 export async function connect({ ports, projectId }: OpsTarget) {
   if (ports) {
-    if (!(await isStackAt(ports)))
+    if (!(await isRunningAt(ports)))
       throw new Problem(
-        `No emulators answer on port ${ports.auth}. Start them with "npm start" and run this again; a stack that was started with --port-offset needs the same option here.`,
+        `No emulators answer on port ${ports.auth}. Start them with "npm start" and run this again; an environment that was started with --port-offset needs the same option here.`,
       );
     process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${ports.auth}`;
     process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${ports.firestore}`;
@@ -92,7 +92,7 @@ export async function recordAction(
 }
 
 /** Whether a local environment answers at the ports. */
-export async function isStackAt({ auth }: Ports): Promise<boolean> {
+export async function isRunningAt({ auth }: Ports): Promise<boolean> {
   const answer: unknown = await fetch(`http://${HOST}:${auth}/`)
     .then((response) => response.json())
     .catch(() => undefined);

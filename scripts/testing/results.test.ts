@@ -40,6 +40,12 @@ describe('the result of a layer', () => {
     expect(layer([], 0, true)).toMatchObject({ passed: 0, failed: 0 });
   });
 
+  it('says when no test matches the filter', () => {
+    const { text } = endOfRun([layer([], 1, true)]);
+    expect(text).toContain('No test of this layer matches the filter:');
+    expect(text).not.toContain('without a failed test');
+  });
+
   it('has a failure for a skipped test, unless others were chosen', () => {
     const files = [file([test('passed'), test('skipped')])];
     expect(layer(files)).toMatchObject({ passed: 1, failed: 1 });

@@ -49,7 +49,11 @@ export function layerResult(
   const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
   const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !isSelection));
   if (isSilent) {
-    const errors = [`The runner ended with ${end.code} and without a failed test:`, ...end.said];
+    const reason =
+      isSelection && passed === 0
+        ? 'No test of this layer matches the filter:'
+        : `The runner ended with ${end.code} and without a failed test:`;
+    const errors = [reason, ...end.said];
     files.push({ file: '', seconds: 0, tests: [], errors });
   }
   return { ...run, files, passed, failed: isSilent ? 1 : failed };

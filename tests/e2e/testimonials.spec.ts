@@ -29,7 +29,7 @@ async function write(count: number): Promise<void> {
   );
 }
 
-const voices = (page: Page) => page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
+const testimonials = (page: Page) => page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
 
 /** Scrolls near the section, as a reader does: a new testimonial is inserted below the visible ones. */
 async function comeNear(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function comeNear(page: Page): Promise<void> {
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       });
       await before.last().scrollIntoViewIfNeeded();
-      return await voices(page).count();
+      return await testimonials(page).count();
     })
     .toBe(1);
 }
@@ -68,13 +68,13 @@ test('a testimonial is submitted, approved, edited and rejected', async ({
   await write(3);
   await signIn(page, learner);
   await openHome(page);
-  const form = voices(page).locator('form');
+  const form = testimonials(page).locator('form');
   const submit = async (text: string) => {
     await form.getByLabel('Відгук', { exact: true }).fill(text);
     await form.getByLabel(/^Погоджуюся/).check();
     await form.getByRole('button', { name: 'Надіслати відгук' }).click();
-    await expect(voices(page).getByText('На розгляді')).toBeVisible();
-    await expect(voices(page).getByRole('figure')).toHaveCount(3);
+    await expect(testimonials(page).getByText('На розгляді')).toBeVisible();
+    await expect(testimonials(page).getByRole('figure')).toHaveCount(3);
     expect(await readDocument(pathOf(learner.uid))).toMatchObject({
       name: learner.displayName,
       text,
@@ -89,9 +89,9 @@ test('a testimonial is submitted, approved, edited and rejected', async ({
   await expect(toast(`Схвалено: ${learner.displayName}.`)).toBeVisible();
 
   await openHome(page);
-  await expect(voices(page).getByText('Опубліковано')).toBeVisible();
-  await expect(voices(page).getByRole('figure')).toHaveCount(4);
-  await voices(page).getByRole('button', { name: 'Змінити відгук' }).click();
+  await expect(testimonials(page).getByText('Опубліковано')).toBeVisible();
+  await expect(testimonials(page).getByRole('figure')).toHaveCount(4);
+  await testimonials(page).getByRole('button', { name: 'Змінити відгук' }).click();
   await submit(`${TEXT} І ще слово.`);
 
   const reason = 'Напишіть про навчання, а не про погоду.';
@@ -102,5 +102,5 @@ test('a testimonial is submitted, approved, edited and rejected', async ({
   await dialog.getByRole('button', { name: 'Відхилити' }).click();
   await expect(toast(`Відхилено: ${learner.displayName}.`)).toBeVisible();
   await openHome(page);
-  await expect(voices(page).getByText(`Причина: ${reason}`)).toBeVisible();
+  await expect(testimonials(page).getByText(`Причина: ${reason}`)).toBeVisible();
 });

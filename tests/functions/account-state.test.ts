@@ -9,7 +9,7 @@ import * as accounts from '../../functions/src/accounts/accounts.ts';
 import { ADMIN, callAuth, createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { auditsOf } from '../support/documents.ts';
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 
 const auth = getAuth(app);
 const profileOf = (uid: string) => db.collection(COLLECTIONS.users).doc(uid);
@@ -159,7 +159,7 @@ describe('through the emulator', () => {
 
 /** As a browser does each hour: the error, or undefined when it gets a new token. */
 async function refresh(refreshToken: string): Promise<string | undefined> {
-  const response = await fetch(`${stack.auth}/securetoken.googleapis.com/v1/token?key=demo`, {
+  const response = await fetch(`${addresses.auth}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),

@@ -8,7 +8,7 @@ import { raiseVersion } from '../../functions/src/content/store.ts';
 import { OLENA } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { rememberDocument, SETTINGS } from '../support/documents.ts';
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 import { UNTIL } from '../support/until.ts';
 import { signedHeaders, WEBHOOK_PATH } from '../support/webhook-call.ts';
 
@@ -21,7 +21,7 @@ const restores = await Promise.all([settings, stats].map(({ path }) => rememberD
 const versions = async () => ((await version.get()).get('versions') as number[] | undefined) ?? [];
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${stack.web}/api/content${path}`, { headers });
+  fetch(`${addresses.web}/api/content${path}`, { headers });
 const statusOf = async (path: string) => (await ask(path)).status;
 const lifeOf = async (path: string) => (await ask(path)).headers.get('cache-control');
 
@@ -31,7 +31,7 @@ const body = JSON.stringify({
 
 /** A call of Contentful through Hosting, with its signature. */
 const publish = (): Promise<Response> =>
-  fetch(stack.web + WEBHOOK_PATH, {
+  fetch(addresses.web + WEBHOOK_PATH, {
     method: 'POST',
     headers: signedHeaders({ secret: DEMO_WEBHOOK_SECRET, body }),
     body,
@@ -58,7 +58,7 @@ describe('the version of the content', () => {
 
   it('is not raised by a call without a signature', async () => {
     await version.delete();
-    const refused = await fetch(stack.web + WEBHOOK_PATH, { method: 'POST', body });
+    const refused = await fetch(addresses.web + WEBHOOK_PATH, { method: 'POST', body });
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
     expect(await versions()).toEqual([]);
   });

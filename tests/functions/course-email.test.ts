@@ -176,8 +176,8 @@ describe('the email about a course', () => {
   });
 
   it('through the emulator: the administrator sends it, and the trigger writes it', async () => {
-    const stack = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'stack'));
-    const email = await addSubscriber('confirmed', stack);
+    const environment = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'environment'));
+    const email = await addSubscriber('confirmed', environment);
     const input = { courseId: 'node-server', step: 'send' };
     const sent = await call('courseEmail', input, await idTokenOf(ADMIN));
     expect(sent).toMatchObject({ result: { progress: { count: 0 } } });

@@ -10,7 +10,7 @@ import { EMAIL_STORED_MS } from '../../functions/src/lib/email.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
 import { confirmSubscriber, unsubscribeSubscriber } from '../../functions/src/newsletter/store.ts';
-import { built, stack } from '../support/emulator.ts';
+import { built, addresses } from '../support/emulator.ts';
 import {
   callFrom,
   emailsTo,
@@ -121,8 +121,8 @@ describe('the email', () => {
     expect(document['replyTo']).toBe(supportEmail);
     expect(message.subject).toContain(platformName);
     for (const part of [message.text, message.html]) {
-      expect(part).toContain(`${stack.web}/newsletter/confirm#`);
-      expect(part).toContain(`${stack.web}/newsletter/unsubscribe#`);
+      expect(part).toContain(`${addresses.web}/newsletter/confirm#`);
+      expect(part).toContain(`${addresses.web}/newsletter/unsubscribe#`);
       expect(part.replaceAll('\u00A0', ' ')).toContain('Якщо це були не ви — нічого не робіть');
       expect(part.replaceAll('\u00A0', ' ')).toContain('48 годин');
       expect(part).toContain(supportEmail);
@@ -130,7 +130,7 @@ describe('the email', () => {
     expect(message.html).not.toMatch(/<img|<script|<link|url\(/);
     const leaving = tokenIn(message.text, 'unsubscribe');
     expect(message.headers).toEqual({
-      'List-Unsubscribe': `<${stack.web}/api/newsletter/unsubscribe?token=${leaving}>`,
+      'List-Unsubscribe': `<${addresses.web}/api/newsletter/unsubscribe?token=${leaving}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const storedMs = (document['expiresAt'] as Timestamp).toMillis() - Date.now();
@@ -201,7 +201,7 @@ describe('the limits', () => {
       .where('count', '==', 3)
       .get();
     // The counter of all emails has the same number.
-    const [counter] = docs.filter(({ id }) => id !== hashOf('newsletter letters\nall'));
+    const [counter] = docs.filter(({ id }) => id !== hashOf('newsletter emails\nall'));
     await counter?.ref.update({ count: OF_ONE_ADDRESS.max - 1 });
     expect((await subscribe()).error).toBeUndefined();
     const { error } = await subscribe();
@@ -227,7 +227,7 @@ describe('the limits', () => {
     const [known, unknown] = [newAddress(), newAddress()];
     await subscribeAt(known, NOW);
     await confirmSubscriber(String((await storedOf(known))?.['confirmHash']), NOW);
-    const counter = db.doc(`${SERVER_COLLECTIONS.rateLimits}/${hashOf('newsletter letters\nall')}`);
+    const counter = db.doc(`${SERVER_COLLECTIONS.rateLimits}/${hashOf('newsletter emails\nall')}`);
     expect((await counter.get()).get('count')).toBe(1);
     await counter.update({ count: 199 });
     await subscribeAt(newAddress(), NOW);

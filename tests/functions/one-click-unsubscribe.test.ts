@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
 import { confirmSubscriber } from '../../functions/src/newsletter/store.ts';
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 import { newAddress, tokenIn } from '../support/newsletter.ts';
 import { clearCounters, onlyEmailTo, storedOf, subscribeAt } from '../support/newsletter-store.ts';
 
@@ -11,7 +11,7 @@ beforeEach(clearCounters);
 afterAll(clearCounters);
 
 describe('one click in a mail program', () => {
-  const address = (token: string) => `${stack.web}/api/newsletter/unsubscribe?token=${token}`;
+  const address = (token: string) => `${addresses.web}/api/newsletter/unsubscribe?token=${token}`;
   const post = (
     token: string,
     body: BodyInit | null = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -34,7 +34,9 @@ describe('one click in a mail program', () => {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(address(token), { method, redirect: 'manual' });
       expect(response.status).toBe(303);
-      expect(response.headers.get('location')).toBe(`${stack.web}/newsletter/unsubscribe#${token}`);
+      expect(response.headers.get('location')).toBe(
+        `${addresses.web}/newsletter/unsubscribe#${token}`,
+      );
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(await storedOf(email)).toMatchObject({ status: 'confirmed', isActive: true });

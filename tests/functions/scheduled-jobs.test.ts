@@ -4,7 +4,7 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
 import { runJob } from '../../scripts/ops/local-environment.ts';
 import { createAccount } from '../support/accounts.ts';
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 
 /** `npm run ops -- run <job>`, with the functions as they are deployed. */
 describe('a job of the night, run by hand', () => {
@@ -13,13 +13,13 @@ describe('a job of the night, run by hand', () => {
     const now = Date.now();
     const job = { uid, email: undefined, holdsPlace: true, requestedAt: now } as const;
     await beginDeletion({ ...job, state: 'begun' }, now - 1);
-    expect(await runJob(stack.functions, 'resumeDeletions')).toBe(true);
+    expect(await runJob(addresses.functions, 'resumeDeletions')).toBe(true);
     expect(await findDeletion(uid)).toMatchObject({ state: 'waiting' });
     await db.collection(SERVER_COLLECTIONS.deletions).doc(uid).delete();
     await db.collection(COLLECTIONS.users).doc(uid).delete();
   });
 
   it('that does not exist fails', async () => {
-    expect(await runJob(stack.functions, 'noSuchJob')).toBe(false);
+    expect(await runJob(addresses.functions, 'noSuchJob')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { expect, test } from 'vitest';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { built, stack } from '../support/emulator.ts';
+import { built, addresses } from '../support/emulator.ts';
 import { demoContent, leaksIn } from '../support/leaks.ts';
 
 /** As deployed, no log and no public answer contains the token or an answer key; the budgets check the files of Hosting. */
@@ -16,7 +16,7 @@ const leaksOf = (text: string) => leaksIn(text, explanations);
 
 test('no answer with a course, no copy of it and no log of the functions contains one of them', async () => {
   const ask = async (address: string): Promise<string> => {
-    const response = await fetch(`${stack.web}/api/content${address}`);
+    const response = await fetch(`${addresses.web}/api/content${address}`);
     expect(response.status, address).toBe(200);
     expect(leaksOf(JSON.stringify([...response.headers])), address).toEqual([]);
     const body = await response.text();

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { probe } from '../../scripts/ops/probe.ts';
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 
 /** The probe of a deployment, against the mistake that it must find: rules that allow everything. */
 
@@ -13,11 +13,14 @@ service cloud.firestore {
 }`;
 
 beforeAll(async () => {
-  const response = await fetch(`${stack.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: OPEN }] } }),
-  });
+  const response = await fetch(
+    `${addresses.firestore}/emulator/v1/projects/${PROJECT}:securityRules`,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: OPEN }] } }),
+    },
+  );
   expect(response.ok).toBe(true);
 });
 
@@ -28,7 +31,7 @@ it('finds every open collection, and writes nothing in it', async () => {
     {
       site: nowhere,
       functions: nowhere,
-      documents: `${stack.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`,
+      documents: `${addresses.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`,
     },
     () => undefined,
   );

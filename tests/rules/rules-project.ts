@@ -1,4 +1,4 @@
-import { stack } from '../support/emulator.ts';
+import { addresses } from '../support/emulator.ts';
 import { type Asker, tokenOf } from './people.ts';
 import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
@@ -16,7 +16,7 @@ export class RulesProject {
   /** Loads rules. @throws Error with line and column when they do not compile */
   async loadRules(content: string): Promise<void> {
     const answer = await fetch(
-      `${stack.firestore}/emulator/v1/projects/${this.#id}:securityRules`,
+      `${addresses.firestore}/emulator/v1/projects/${this.#id}:securityRules`,
       {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
@@ -29,7 +29,9 @@ export class RulesProject {
 
   /** What the loaded rules have evaluated, as the emulator counts it. */
   async coverage(): Promise<unknown> {
-    const answer = await fetch(`${stack.firestore}/emulator/v1/projects/${this.#id}:ruleCoverage`);
+    const answer = await fetch(
+      `${addresses.firestore}/emulator/v1/projects/${this.#id}:ruleCoverage`,
+    );
     return await answer.json();
   }
 
@@ -107,7 +109,7 @@ export class RulesProject {
     method: string,
     body?: string,
   ): Promise<Response> {
-    const base = `${stack.firestore}/v1/projects/${this.#id}/databases/(default)/documents`;
+    const base = `${addresses.firestore}/v1/projects/${this.#id}/databases/(default)/documents`;
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     return fetch(base + address, { method, headers, ...(body === undefined ? {} : { body }) });
   }

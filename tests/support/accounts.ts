@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PROJECT_ID, stack } from './emulator.ts';
+import { PROJECT_ID, addresses } from './emulator.ts';
 
 export interface TestAccount {
   uid: string;
@@ -19,7 +19,7 @@ export const ADMIN = {
 };
 
 const post = (address: string, body: object, headers = {}): Promise<Response> =>
-  fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/${address}`, {
+  fetch(`${addresses.auth}/identitytoolkit.googleapis.com/v1/${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

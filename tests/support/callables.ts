@@ -1,5 +1,5 @@
 import { callAuth } from './accounts.ts';
-import { stack } from './emulator.ts';
+import { addresses } from './emulator.ts';
 
 /** The answer of a callable: its result, or its error with the code in capitals, as it is sent. */
 export interface Answer<T = unknown> {
@@ -26,7 +26,7 @@ export async function call<T>(
   idToken?: string,
   forwardedFor?: string,
 ): Promise<Answer<T>> {
-  const response = await fetch(`${stack.functions}/${name}`, {
+  const response = await fetch(`${addresses.functions}/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

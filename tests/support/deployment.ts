@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { runTool } from '../../scripts/local-environment/child.ts';
-import { built, stack } from './emulator.ts';
+import { built, addresses } from './emulator.ts';
 
 /**
  * A separate Hosting of the built app for one test, in front of the environment: a new version can be deployed, and guests can
@@ -85,7 +85,7 @@ export async function startDeployment(): Promise<Deployment> {
 
   async function proxied(request: IncomingMessage, response: ServerResponse) {
     const { authorization } = request.headers;
-    const answer = await fetch(stack.web + (request.url ?? ''), {
+    const answer = await fetch(addresses.web + (request.url ?? ''), {
       headers: { ...(authorization && { authorization }) },
     });
     const body = Buffer.from(await answer.arrayBuffer());

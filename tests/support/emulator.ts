@@ -17,12 +17,12 @@ function address(variable: string): string {
 }
 
 /** Addresses of the environment, without a trailing slash. Reading one that is not running throws. */
-export const stack = {
+export const addresses = {
   /** The Hosting emulator: the built web app and /api. */
   get web(): string {
     return address('EDU_BASE_URL');
   },
-  /** Functions by name: `${stack.functions}/<name>`. */
+  /** Functions by name: `${addresses.functions}/<name>`. */
   get functions(): string {
     return address('EDU_FUNCTIONS_URL');
   },

@@ -1,6 +1,6 @@
 import { DEFAULT_PORTS } from '../../scripts/local-environment/ports.ts';
 import { endEverything } from '../../scripts/local-environment/lifetime.ts';
-import { stack } from './emulator.ts';
+import { addresses } from './emulator.ts';
 
 /** How a command ended, and its output. */
 export interface Ended {
@@ -57,6 +57,6 @@ function setVariables(env: NodeJS.ProcessEnv): void {
 
 /** The options that select the environment of the tests. */
 export function atTestStack(): string[] {
-  const port = Number(new URL(stack.firestore).port);
+  const port = Number(new URL(addresses.firestore).port);
   return ['--port-offset', String(port - DEFAULT_PORTS.firestore)];
 }

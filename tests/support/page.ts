@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
 import { readDocument } from './documents.ts';
-import { stack } from './emulator.ts';
+import { addresses } from './emulator.ts';
 import { awaitHydration } from './hydration.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
 
@@ -44,7 +44,10 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtures>({
   administrator: [
     async ({ browser }, provide) => {
-      const context = await browser.newContext({ baseURL: stack.web, storageState: SIGNED_OUT });
+      const context = await browser.newContext({
+        baseURL: addresses.web,
+        storageState: SIGNED_OUT,
+      });
       awaitHydration(context);
       const page = await context.newPage();
       await signIn(page, ADMIN);
@@ -164,7 +167,7 @@ export async function arrivePlain(page: Page): Promise<void> {
     async (route) => {
       const { origin, hostname } = new URL(route.request().url());
       // An embedded frame is not our page.
-      const isOurs = hostname === new URL(stack.web).hostname;
+      const isOurs = hostname === new URL(addresses.web).hostname;
       if (route.request().resourceType() !== 'document' || !isOurs) return route.fallback();
       // Not fulfilled here: Chromium would then block the page's requests to the emulators at other ports.
       return route.continue({ url: `${origin}/app.html` });

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { answerRegistration } from '../../functions/src/accounts/registration.ts';
-import { PROJECT_ID, stack } from './emulator.ts';
+import { PROJECT_ID, addresses } from './emulator.ts';
 
 type Gate = ReturnType<typeof answerRegistration>;
 
-const CONFIG = `${stack.auth}/identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`;
+const CONFIG = `${addresses.auth}/identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`;
 const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
 
 /**

@@ -1,4 +1,4 @@
-import { PROJECT_ID, stack } from './emulator.ts';
+import { PROJECT_ID, addresses } from './emulator.ts';
 
 /** The fields of a document, and those that get the time of the server. */
 interface Write {
@@ -18,7 +18,7 @@ function valueOf(value: unknown): object {
 /** Writes documents by their paths as a browser does, under the rules; returns the HTTP status. */
 export async function commitAs(idToken: string, writes: Record<string, Write>): Promise<number> {
   const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const response = await fetch(`${stack.firestore}/v1/${root}:commit`, {
+  const response = await fetch(`${addresses.firestore}/v1/${root}:commit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
     body: JSON.stringify({

@@ -1,4 +1,4 @@
-import { stack } from './emulator.ts';
+import { addresses } from './emulator.ts';
 
 interface Backends {
   backends: { functionTriggers: { name: string; httpsTrigger?: object; labels?: object }[] }[];
@@ -14,7 +14,7 @@ const API_REQUESTS = 8;
  * demo data.
  */
 export default async function warmUp(): Promise<void> {
-  const response = await fetch(`${new URL(stack.functions).origin}/backends`);
+  const response = await fetch(`${new URL(addresses.functions).origin}/backends`);
   const { backends } = (await response.json()) as Backends;
   const names = backends
     .flatMap(({ functionTriggers }) => functionTriggers)
@@ -24,7 +24,7 @@ export default async function warmUp(): Promise<void> {
   const queue = [...names];
   const next = async () => {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      const answer = await fetch(`${stack.functions}/${name}`, {
+      const answer = await fetch(`${addresses.functions}/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"data":"none"}',
@@ -34,7 +34,7 @@ export default async function warmUp(): Promise<void> {
   };
   await Promise.all([next(), next()]);
   const pages = Array.from({ length: API_REQUESTS }, async () => {
-    const answer = await fetch(`${stack.web}/api/content/courses?skip=0`);
+    const answer = await fetch(`${addresses.web}/api/content/courses?skip=0`);
     await answer.arrayBuffer();
   });
   await Promise.all(pages);

@@ -43,8 +43,6 @@ export const removeCommentSchema = v.strictObject({
   restore: v.optional(v.boolean(), false),
 });
 
-export type RemoveCommentRequest = v.InferOutput<typeof removeCommentSchema>;
-
 /** How many removed comments one page has. */
 export const REMOVED_PAGE = 50;
 

@@ -19,8 +19,8 @@ const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
 
 /** How many emails may be written; a request that needs none is not counted. */
 const EMAILS = {
-  toOneAddress: { name: 'newsletter letters to one address', max: 3, windowSec: 86_400 },
-  inAll: { name: 'newsletter letters', max: 200, windowSec: 3600 },
+  toOneAddress: { name: 'newsletter emails to one address', max: 3, windowSec: 86_400 },
+  inAll: { name: 'newsletter emails', max: 200, windowSec: 3600 },
 } satisfies Record<string, RateLimit>;
 
 /** A request for the newsletter; its email is sent only if one is due. */

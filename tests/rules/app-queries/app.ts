@@ -6,7 +6,7 @@ import {
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { stack } from '../../support/emulator.ts';
+import { addresses } from '../../support/emulator.ts';
 import { emailOf } from '../people.ts';
 import { RULES } from '../deployed-rules.ts';
 import { over } from './connection.ts';
@@ -42,7 +42,7 @@ export interface App {
 export function startApp(name: string): App {
   let environment: RulesTestEnvironment;
   beforeAll(async () => {
-    const { hostname: host, port } = new URL(stack.firestore);
+    const { hostname: host, port } = new URL(addresses.firestore);
     environment = await initializeTestEnvironment({
       projectId: `demo-rules-app-${name}`,
       firestore: { host, port: Number(port), rules: RULES },

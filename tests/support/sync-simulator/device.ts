@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestAccount } from '../accounts.ts';
-import { stack } from '../emulator.ts';
+import { addresses } from '../emulator.ts';
 import { ENTRY, type SimulatorScripts } from './build-simulator.ts';
 import type { Simulator } from './page.tsx';
 import type { Press, Shelf } from './protocol.ts';
@@ -37,7 +37,7 @@ export class SimulatedDevice {
   ): Promise<SimulatedDevice> {
     // Only a page loaded over the network may request this machine's addresses without a permission.
     await context.grantPermissions(['local-network-access']);
-    await context.route(`${stack.web}${BENCH}**`, (route) => {
+    await context.route(`${addresses.web}${BENCH}**`, (route) => {
       const name = new URL(route.request().url()).pathname.slice(BENCH.length);
       const page = { '': PAGE, elsewhere: '' }[name];
       const contentType = page === undefined ? 'text/javascript' : 'text/html';

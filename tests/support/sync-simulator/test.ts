@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { stack } from '../emulator.ts';
+import { addresses } from '../emulator.ts';
 import { CrashingFirestore } from '../crashing-firestore.ts';
 import { test as base } from '../page.ts';
 import { buildSimulator, type SimulatorScripts } from './build-simulator.ts';
@@ -25,8 +25,8 @@ export const test = base.extend<Fixtures, { bench: Bench }>({
     async ({}, provide) => {
       const firestore = await CrashingFirestore.open();
       const scripts = await buildSimulator({
-        auth: portOf(stack.auth),
-        functions: portOf(stack.functions),
+        auth: portOf(addresses.auth),
+        functions: portOf(addresses.functions),
         firestore: firestore.port,
       });
       await provide({ firestore, scripts });
