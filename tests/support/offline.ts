@@ -18,7 +18,7 @@ export const cached = (page: Page, name: string): Promise<string[]> =>
   }, name);
 
 /** Waits until the app and these answers of the content API are cached on the device. */
-export async function putAway(page: Page, ...paths: string[]): Promise<void> {
+export async function cachedForOffline(page: Page, ...paths: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
     .poll(() => cached(page, 'edu-content'))
@@ -31,13 +31,15 @@ export async function putAway(page: Page, ...paths: string[]): Promise<void> {
  */
 export async function stopActiveWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const active = new Set<string>();
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) if (status === 'activated') active.add(versionId);
+  const active = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const found = versions.find(({ status }) => status === 'activated');
+      if (found) resolve(found.versionId);
+    });
   });
-  // It reports every version before it answers.
+  // The versions are reported before or after its answer.
   await session.send('ServiceWorker.enable');
-  for (const versionId of active) await session.send('ServiceWorker.stopWorker', { versionId });
+  await session.send('ServiceWorker.stopWorker', { versionId: await active });
   await session.detach();
 }
 
