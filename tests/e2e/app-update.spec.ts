@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import { putAway, stopActiveWorker } from '../support/offline.ts';
+import { cachedForOffline, stopActiveWorker } from '../support/offline.ts';
 import { expect } from '../support/page.ts';
 import { test } from '../support/site.ts';
 
@@ -25,7 +25,7 @@ test('a new version is offered, waits in lessons and quizzes, and is loaded when
   const page = await openTab();
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-  await putAway(page);
+  await cachedForOffline(page);
   site.deploy();
   await page.reload();
   await expect(offer(page)).toContainText('Є нова версія.');
@@ -94,7 +94,7 @@ test('a withdrawn service worker leaves nothing behind, and the app works withou
   const page = await openTab();
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-  await putAway(page);
+  await cachedForOffline(page);
   const left = () =>
     page
       .evaluate(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cached, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
+import { cached, NO_NETWORK, cachedForOffline, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, signOut } from '../support/page.ts';
 import { isPaused, seekBar, start, time } from '../support/player.ts';
 import { test } from '../support/site.ts';
@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Зберегт�
 async function openCourse(page: Page): Promise<void> {
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-  await putAway(page);
+  await cachedForOffline(page);
 }
 
 const agree = (page: Page) =>
@@ -68,7 +68,7 @@ test('a learner’s private courses are removed at sign-out; public ones stay', 
   watch.expectError(NO_NETWORK);
   const page = await openTab();
   await signIn(page, learner);
-  await putAway(page);
+  await cachedForOffline(page);
   await page.goto('/courses/js-core');
   await saveTexts(page);
   site.closeToGuests();

@@ -1,6 +1,12 @@
 import { shiftsOf, watchPage } from '../support/layout-shift.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
-import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
+import {
+  cached,
+  courseAnswer,
+  NO_NETWORK,
+  cachedForOffline,
+  WITH_WORKER,
+} from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** Pages opened once open again without a network. */
@@ -26,7 +32,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   // Quizzes of the course are cached after the page, without opening them.
-  await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
+  await cachedForOffline(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
   // Hovering prefetches a page without its whole data.
   await page.getByRole('link', { name: 'Курси', exact: true }).first().click();
   await page.getByRole('link', { name: /JavaScript: основи/ }).hover();
@@ -70,7 +76,7 @@ test('a page that was never opened says what is missing, and loads when the netw
   watch.expectError(NO_NETWORK);
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-  await putAway(page, ON_DEVICE);
+  await cachedForOffline(page, ON_DEVICE);
   await context.setOffline(true);
   await page.goto('/courses/js-core');
   await expect(

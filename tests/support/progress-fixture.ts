@@ -5,7 +5,7 @@ import {
   emptyProgress,
   finishCourse,
   finishedAt,
-  holdsProgress,
+  coversProgress,
   lessonState,
   mergeProgress,
   uncompleteLesson,
@@ -236,9 +236,9 @@ export class ProgressFixture {
 
   #sync(tab: number): void {
     const copy = this.#tab(tab);
-    if (!holdsProgress(this.#server.progress, copy.progress)) this.#arrive(copy);
+    if (!coversProgress(this.#server.progress, copy.progress)) this.#arrive(copy);
     this.#hear(tab, this.#server);
-    if (!holdsProgress(this.#server.progress, this.#tab(tab).progress))
+    if (!coversProgress(this.#server.progress, this.#tab(tab).progress))
       throw new BrokenPromise('unequal', `tab ${tab} has something to send after it was heard`);
   }
 

@@ -2,7 +2,7 @@ import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
-  holdsProgress,
+  coversProgress,
   lessonState,
   mergeProgress,
   uncompleteLesson,
@@ -147,8 +147,8 @@ describe('two marks with one counter, which no device writes', () => {
   ])('%s are one and the same in either order', (_, first, second) => {
     expect(mergeProgress(first, second)).toEqual(first);
     expect(mergeProgress(second, first)).toEqual(first);
-    expect(holdsProgress(first, second)).toBe(true);
-    expect(holdsProgress(second, first)).toBe(false);
+    expect(coversProgress(first, second)).toBe(true);
+    expect(coversProgress(second, first)).toBe(false);
   });
 });
 

@@ -258,7 +258,7 @@ const covers = <T>(
   });
 
 /** Whether `outer` contains every mark, un-mark and second of `inner`, so that nothing has to be sent. */
-export function holdsProgress(outer: CourseProgress, inner: CourseProgress): boolean {
+export function coversProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
     const other = lessonOf(outer, lessonId);
     const { removed } = other;

@@ -7,9 +7,9 @@ import {
   spanOf,
   steepestFall,
   sumDays,
-  toldCount,
+  shownCount,
   toldCounts,
-  toldShare,
+  shownShare,
 } from '@edu/domain/platform/analytics-view';
 import { describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const course = { lessons: ['l1', 'l2', 'l3', 'l4'].map((id) => ({ id })) };
 
 describe('a number under five', () => {
   it('small counts are shown as «< 5», zero and five as they are', () => {
-    expect([0, 1, 4, 5, 6].map(toldCount)).toEqual([0, '< 5', '< 5', 5, 6]);
+    expect([0, 1, 4, 5, 6].map(shownCount)).toEqual([0, '< 5', '< 5', 5, 6]);
     expect(toldCounts({ ...noCounts(), ratings: 3, comments: 7 })).toMatchObject({
       ratings: '< 5',
       comments: 7,
@@ -31,11 +31,11 @@ describe('a number under five', () => {
   });
 
   it('cannot be worked out from a share or from a growth', () => {
-    expect(toldShare(3, 10)).toBeUndefined();
-    expect(toldShare(1, 4)).toBeUndefined();
-    expect(toldShare(0, 0)).toBeUndefined();
-    expect(toldShare(0, 10)).toBe(0);
-    expect(toldShare(6, 8)).toBe(75);
+    expect(shownShare(3, 10)).toBeUndefined();
+    expect(shownShare(1, 4)).toBeUndefined();
+    expect(shownShare(0, 0)).toBeUndefined();
+    expect(shownShare(0, 10)).toBe(0);
+    expect(shownShare(6, 8)).toBe(75);
     expect(growth(4, 10)).toBeUndefined();
     expect(growth(10, 4)).toBeUndefined();
     expect(growth(9, 12)).toBe(-25);
@@ -44,7 +44,7 @@ describe('a number under five', () => {
 });
 
 it('a share of what is late is never more than the whole', () => {
-  expect(toldShare(9, 8)).toBe(100);
+  expect(shownShare(9, 8)).toBe(100);
 });
 
 it('a span counts back from today, beside the one before it', () => {

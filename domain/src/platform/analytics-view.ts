@@ -11,22 +11,22 @@ import { getOwn } from './get-own.ts';
 /** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
 
 /** The lowest number that is shown exactly. */
-export const TOLD_FROM = 5;
+export const SHOWN_FROM = 5;
 
 /** Whether a count is too small to be shown; zero identifies no user. */
-export const isSmall = (count: number): boolean => count > 0 && count < TOLD_FROM;
+export const isSmall = (count: number): boolean => count > 0 && count < SHOWN_FROM;
 
 /** A count as it is shown: a number, or «< 5». */
-export const toldCount = (count: number): number | '< 5' => (isSmall(count) ? '< 5' : count);
+export const shownCount = (count: number): number | '< 5' => (isSmall(count) ? '< 5' : count);
 
 /**
  * The height of a bar. A small count is drawn as half of the lowest number shown exactly, so that a chart reveals no more than
  * a table.
  */
-export const drawnCount = (count: number): number => (isSmall(count) ? TOLD_FROM / 2 : count);
+export const drawnCount = (count: number): number => (isSmall(count) ? SHOWN_FROM / 2 : count);
 
 /** Whole percent; undefined when there is nothing to count, or either number is too small to be shown. */
-export const toldShare = (part: number, whole: number): number | undefined =>
+export const shownShare = (part: number, whole: number): number | undefined =>
   whole === 0 || isSmall(part) || isSmall(whole)
     ? undefined
     : Math.round((Math.min(part, whole) / whole) * 100);
@@ -52,7 +52,7 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
 
 /** The growth of a count in percent, negative when it has fallen; undefined when it would reveal a small number. */
 export const growth = (now: number, before: number): number | undefined =>
-  now < TOLD_FROM || before < TOLD_FROM ? undefined : Math.round(((now - before) / before) * 100);
+  now < SHOWN_FROM || before < SHOWN_FROM ? undefined : Math.round(((now - before) / before) * 100);
 
 export type FunnelStep = 'begun' | 'first' | 'half' | 'last' | 'completed';
 
@@ -95,7 +95,7 @@ export function steepestFall<Lesson>(
   for (const [i, { lesson, count }] of drops.entries()) {
     const before = drops[i - 1]?.count ?? count;
     const fall = before - count;
-    if (fall >= TOLD_FROM && fall > (found?.fall ?? 0)) found = { lesson, fall };
+    if (fall >= SHOWN_FROM && fall > (found?.fall ?? 0)) found = { lesson, fall };
   }
   return found?.lesson;
 }
@@ -103,5 +103,5 @@ export function steepestFall<Lesson>(
 /** A row of the table and of the file: each counter as it is shown. */
 export const toldCounts = (counts: DayCounts): Record<DayCounter, number | '< 5'> =>
   Object.fromEntries(
-    DAY_COUNTERS.map((counter) => [counter, toldCount(counts[counter])]),
+    DAY_COUNTERS.map((counter) => [counter, shownCount(counts[counter])]),
   ) as Record<DayCounter, number | '< 5'>;

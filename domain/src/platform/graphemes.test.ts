@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutSigns, firstSign } from '@edu/domain/platform/graphemes';
+import { truncateCharacters, firstSign } from '@edu/domain/platform/graphemes';
 import { metaDescription } from '@edu/domain/platform/page-meta';
 
 describe('characters as users count them', () => {
@@ -21,7 +21,7 @@ describe('characters as users count them', () => {
     ['а👩‍💻б', 6, 'а👩‍💻'],
     ['🦊', 1, ''],
   ])('%j cut to %i is %j', (text, max, cut) => {
-    expect(cutSigns(text, max)).toBe(cut);
+    expect(truncateCharacters(text, max)).toBe(cut);
   });
 
   it('a description never ends within one', () => {

@@ -8,5 +8,5 @@ const segmentsOf = (text: string) =>
 export const firstSign = (text: string): string => segmentsOf(text).containing(0)?.segment ?? '';
 
 /** The beginning of a text, at most `max` UTF-16 units and never a part of a character. */
-export const cutSigns = (text: string, max: number): string =>
+export const truncateCharacters = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, segmentsOf(text).containing(max)?.index ?? max);

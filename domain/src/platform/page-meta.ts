@@ -1,4 +1,4 @@
-import { cutSigns } from './graphemes.ts';
+import { truncateCharacters } from './graphemes.ts';
 
 /** The meta tags of a page for search engines and link previews, as HTML between two marks of its head. */
 export interface PageMeta {
@@ -67,7 +67,7 @@ export function withPageMeta(html: string, page: PageMeta): string {
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;
-  const part = cutSigns(line, DESCRIPTION_MAX - 1);
+  const part = truncateCharacters(line, DESCRIPTION_MAX - 1);
   const end = part.lastIndexOf(' ');
   return `${(end > 0 ? part.slice(0, end) : part).replace(/[\s,;:–—-]+$/, '')}…`;
 }

@@ -126,12 +126,12 @@ export async function checkCourse(courseId: string): Promise<CourseCheck> {
           (await snapshot.get(ofCourse.where('rating', '==', value).count())).data().count;
         return { 1: await of(1), 2: await of(2), 3: await of(3), 4: await of(4), 5: await of(5) };
       };
-      const standing = await count(COLLECTIONS.courseRatings);
+      const rated = await count(COLLECTIONS.courseRatings);
       const counted = await count(SERVER_COLLECTIONS.countedRatings);
       const stored = await snapshot.get(statsAt(courseId));
       const { asOf: _asOf, ...stats } = stored.data() ?? { ...ratingStats(readHistogram({})) };
       return {
-        isCounted: isDeepStrictEqual(standing, counted),
+        isCounted: isDeepStrictEqual(rated, counted),
         isSummed: isDeepStrictEqual(stats, ratingStats(counted)),
         counted,
         stats: { ref: stored.ref, updateTime: stored.updateTime },

@@ -36,7 +36,7 @@ export interface App {
   /** Writes the given groups of platformSettings/main. */
   settings: (groups: Fields) => Promise<void>;
   /** The stored document, bypassing the rules; undefined when there is none. */
-  standing: (documentPath: string) => Promise<Fields | undefined>;
+  documentAt: (documentPath: string) => Promise<Fields | undefined>;
 }
 
 export function startApp(name: string): App {
@@ -85,7 +85,7 @@ export function startApp(name: string): App {
     serverReplaces: (documents) => write(documents, false),
     settings: (groups) =>
       serverWrites({ [`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]: groups }),
-    standing: async (documentPath) => {
+    documentAt: async (documentPath) => {
       let found: Fields | undefined;
       await environment.withSecurityRulesDisabled(async (context) => {
         found = (await context.firestore().doc(documentPath).get()).data();

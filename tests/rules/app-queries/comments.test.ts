@@ -122,16 +122,16 @@ describe('a comment', () => {
     const uid = await newPerson();
     const learner = app.device(uid);
     const first = await learner(() => addComment(said(uid, 'перший')));
-    const { createdAt } = (await app.standing(`${COLLECTIONS.comments}/${first}`)) ?? {};
+    const { createdAt } = (await app.documentAt(`${COLLECTIONS.comments}/${first}`)) ?? {};
     const throttle = `${COLLECTIONS.throttle}/${uid}`;
-    expect(await app.standing(throttle)).toEqual({ commentId: first, at: createdAt });
+    expect(await app.documentAt(throttle)).toEqual({ commentId: first, at: createdAt });
 
     const second = () => addComment(said(uid, 'другий'));
     await app.serverWrites({ [throttle]: { at: FAR_AHEAD } });
     await expect(learner(second)).rejects.toMatchObject(DENIED);
     await app.serverWrites({ [throttle]: { at: LONG_AGO } });
     const id = await learner(second);
-    const stored = await app.standing(`${COLLECTIONS.comments}/${id}`);
+    const stored = await app.documentAt(`${COLLECTIONS.comments}/${id}`);
     expect(stored).toMatchObject(said(uid, 'другий'));
   });
 });

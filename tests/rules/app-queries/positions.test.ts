@@ -29,9 +29,9 @@ describe('playback positions', () => {
     const device = app.device(uid);
     const positions = withPosition({}, 'l1', 70, 1_000);
     await device(() => savePositions(uid, positions));
-    const stored = await app.standing(`positions/${uid}`);
+    const stored = await app.documentAt(`positions/${uid}`);
     await device(() => savePositions(uid, positions));
-    expect(await app.standing(`positions/${uid}`)).toEqual(stored);
+    expect(await app.documentAt(`positions/${uid}`)).toEqual(stored);
   });
 
   it('of a session that has ended are not written', async () => {
@@ -39,6 +39,6 @@ describe('playback positions', () => {
     const signal = AbortSignal.abort();
     const save = () => savePositions(uid, withPosition({}, 'l1', 70, 1_000), signal);
     await expect(app.device(uid)(save)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await app.standing(`positions/${uid}`)).toBeUndefined();
+    expect(await app.documentAt(`positions/${uid}`)).toBeUndefined();
   });
 });

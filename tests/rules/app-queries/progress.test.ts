@@ -44,13 +44,13 @@ describe('progress', () => {
     const uid = newUid();
     const browser = app.device(uid);
     await browser(() => saveProgress(uid, done('l1')));
-    expect(await app.standing(placeOf(uid))).toMatchObject({
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({
       userId: uid,
       courseId: COURSE,
       rev: 1,
     });
     await browser(() => saveProgress(uid, done('l2')));
-    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 2 });
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({ rev: 2 });
     const [stored] = await browser(() => getProgress(uid));
     expect(stored?.courseId).toBe(COURSE);
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
@@ -116,7 +116,7 @@ describe('progress', () => {
     const [stored] = await app.device(uid)(() => getProgress(uid));
     const expected = ['l-first', ...devices.map(({ id }) => `l-${id}`)].toSorted();
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(expected);
-    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 7 });
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({ rev: 7 });
   });
 
   it('of two devices that begin a course at the same moment loses nothing', async () => {
@@ -139,8 +139,8 @@ describe('progress', () => {
     const boasting = { ...done('l2'), quizzes: { q1: { ...result, score: 6 }, q9: result } };
     const joined = await browser(() => saveProgress(uid, boasting));
     expect(joined.quizzes['q1']).toEqual(result);
-    expect(await app.standing(placeOf(uid))).toMatchObject({ quizzes: { q1: result }, rev: 3 });
-    expect((await app.standing(placeOf(uid)))?.['quizzes']).not.toHaveProperty('q9');
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({ quizzes: { q1: result }, rev: 3 });
+    expect((await app.documentAt(placeOf(uid)))?.['quizzes']).not.toHaveProperty('q9');
   });
 
   it('loses the one result that its owner removes, and nothing else', async () => {
@@ -151,9 +151,9 @@ describe('progress', () => {
     await app.serverWrites({ [placeOf(uid)]: { quizzes: { 'q.1': result, q2: result }, rev: 2 } });
     const copy = await browser(() => data.removeQuizResult(uid, COURSE, 'q.1'));
     expect(copy).toMatchObject({ rev: 3, quizzes: { q2: result } });
-    const standing = await app.standing(placeOf(uid));
-    expect(standing).toMatchObject({ rev: 3, quizzes: { q2: result } });
-    expect(standing?.['quizzes']).not.toHaveProperty(['q.1']);
+    const stored = await app.documentAt(placeOf(uid));
+    expect(stored).toMatchObject({ rev: 3, quizzes: { q2: result } });
+    expect(stored?.['quizzes']).not.toHaveProperty(['q.1']);
     expect(completed(copy ?? emptyProgress(COURSE))).toEqual(['l1']);
     // A second call changes nothing; a course that was never begun has no result.
     expect(await browser(() => data.removeQuizResult(uid, COURSE, 'q.1'))).toMatchObject({
@@ -170,7 +170,7 @@ describe('progress', () => {
     expect(await browser(() => getProgress(uid))).toMatchObject([{ lastAccessed: LATER }]);
     const joined = await browser(() => saveProgress(uid, done('l2')));
     expect(joined.lastAccessed).toBe(LATER);
-    expect(await app.standing(placeOf(uid))).toMatchObject({ lastAccessed: LATER, rev: 2 });
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({ lastAccessed: LATER, rev: 2 });
   });
 });
 
@@ -188,7 +188,7 @@ describe('progress of the specification’s older shape', () => {
     expect(await browser(() => getProgress(uid))).toMatchObject([{ rev: 0, lessons: {} }]);
     expect(await browser(() => saveProgress(uid, done('l1')))).toMatchObject({ rev: 1 });
     await app.device(uid)(() => saveProgress(uid, done('l2')));
-    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 2, quizzes: {} });
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({ rev: 2, quizzes: {} });
     const [stored] = await browser(() => getProgress(uid));
     expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
     expect(await browser(() => getProgressRevision(uid))).toBe(2);
@@ -200,7 +200,7 @@ describe('progress of the specification’s older shape', () => {
     await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), lessons, quizzes: graded } });
     const joined = await app.device(uid)(() => saveProgress(uid, done('l3')));
     expect(completed(joined)).toEqual(['l1', 'l3']);
-    expect(await app.standing(placeOf(uid))).toMatchObject({
+    expect(await app.documentAt(placeOf(uid))).toMatchObject({
       lessons: { l2: true },
       quizzes: graded,
       rev: 1,

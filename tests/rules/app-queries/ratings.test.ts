@@ -83,7 +83,7 @@ describe('ratings', () => {
     await browser(() => saveRating(rated(uid, 4)));
     await browser(() => saveRating(rated(uid, 5, 'sql-basics')));
     expect(await browser(() => getRatings(uid))).toHaveLength(2);
-    expect(await app.standing(throttle)).toMatchObject({
+    expect(await app.documentAt(throttle)).toMatchObject({
       ratingId: courseRatingId(uid, 'sql-basics'),
     });
   });
@@ -93,7 +93,7 @@ describe('ratings', () => {
     const browser = app.device(uid);
     await seeded(uid);
     await browser(() => removeRating(uid, COURSE));
-    expect(await app.standing(placeOf(uid))).toBeUndefined();
+    expect(await app.documentAt(placeOf(uid))).toBeUndefined();
     await browser(() => removeRating(uid, COURSE));
   });
 });

@@ -24,7 +24,7 @@ async function newPerson(): Promise<[uid: string, browser: Browser]> {
 const save = (...ids: string[]): Change<true>[] =>
   ids.map((courseId) => ({ courseId, value: true, n: 1 }));
 const remove = (courseId: string): Change<true>[] => [{ courseId, value: null, n: 1 }];
-const savedOf = async (uid: string) => (await app.standing(`users/${uid}`))?.['savedCourseIds'];
+const savedOf = async (uid: string) => (await app.documentAt(`users/${uid}`))?.['savedCourseIds'];
 
 describe('saved courses', () => {
   it('follow the learner to another device', async () => {
@@ -52,17 +52,17 @@ describe('saved courses', () => {
   it('sent twice, after a lost answer, are the same and written once', async () => {
     const [uid, browser] = await newPerson();
     await browser(() => changeSavedCourses(uid, save('js-core')));
-    const before = await app.standing(`users/${uid}`);
+    const before = await app.documentAt(`users/${uid}`);
     await browser(() => changeSavedCourses(uid, save('js-core')));
     await browser(() => changeSavedCourses(uid, remove('sql-basics')));
-    expect(await app.standing(`users/${uid}`)).toEqual(before);
+    expect(await app.documentAt(`users/${uid}`)).toEqual(before);
   });
 
   it('do not change the rest of the profile', async () => {
     const [uid, browser] = await newPerson();
-    const before = await app.standing(`users/${uid}`);
+    const before = await app.documentAt(`users/${uid}`);
     await browser(() => changeSavedCourses(uid, save('js-core')));
-    const after = await app.standing(`users/${uid}`);
+    const after = await app.documentAt(`users/${uid}`);
     expect(after).toEqual({
       ...before,
       savedCourseIds: ['js-core'],
@@ -93,7 +93,7 @@ describe('saved courses', () => {
 
   it('are saved in a profile created before the field existed', async () => {
     const [uid, browser] = await newPerson();
-    const { savedCourseIds: _none, ...old } = (await app.standing(`users/${uid}`)) ?? {};
+    const { savedCourseIds: _none, ...old } = (await app.documentAt(`users/${uid}`)) ?? {};
     await app.serverReplaces({ [`users/${uid}`]: old });
     await browser(() => changeSavedCourses(uid, save('js-core')));
     expect(await savedOf(uid)).toEqual(['js-core']);

@@ -23,13 +23,13 @@ describe('signing in', () => {
     const uid = newUid();
     const browser = app.device(uid);
     await browser(() => saveSignIn(account(uid), FIRST));
-    const created = await app.standing(`users/${uid}`);
+    const created = await app.documentAt(`users/${uid}`);
     expect(created).toMatchObject({ uid, displayName: 'Олена', lastLoginAt: FIRST, bio: '' });
     expect(created?.['createdAt']).toEqual(created?.['updatedAt']);
 
     await app.serverWrites({ [`users/${uid}`]: { bio: 'Пише код' } });
     await browser(() => saveSignIn(account(uid), LATER));
-    const updated = await app.standing(`users/${uid}`);
+    const updated = await app.documentAt(`users/${uid}`);
     expect(updated).toMatchObject({ lastLoginAt: LATER, bio: 'Пише код' });
     expect(updated?.['createdAt']).toEqual(created?.['createdAt']);
   });
@@ -39,10 +39,10 @@ describe('signing in', () => {
     const browser = app.device(uid);
     await browser(() => saveSignIn(account(uid, null), FIRST));
     await browser(() => saveSignIn(account(uid, 'Соломія'), FIRST, true));
-    expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
+    expect(await app.documentAt(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
     // A user who signs in again may have another name in their profile by now.
     await browser(() => saveSignIn(account(uid, 'Олена'), LATER));
-    expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
+    expect(await app.documentAt(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('signing in', () => {
   ])('writes the document of a user with %s', async (_, displayName) => {
     const uid = newUid();
     await app.device(uid)(() => saveSignIn(account(uid, displayName), FIRST));
-    const name = String((await app.standing(`users/${uid}`))?.['displayName']);
+    const name = String((await app.documentAt(`users/${uid}`))?.['displayName']);
     expect(name.length).toBeLessThanOrEqual(PROFILE_LIMITS.displayName);
     expect(name.trim()).not.toBe('');
     expect(name.isWellFormed()).toBe(true);

@@ -160,7 +160,7 @@ test.each([
     { ...course, lessonIds: [], lessons: [] },
     'немає уроків',
   ],
-] as const)('%s is told what is needed', async (_, user, settings, shown, said) => {
+] as const)('%s sees what is needed', async (_, user, settings, shown, said) => {
   await open(user, settings, shown as typeof course);
   await expect.element(offer).toMatchTextContent(said);
   await expect.element(get).not.toBeInTheDocument();

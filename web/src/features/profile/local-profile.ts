@@ -1,5 +1,5 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
-import { cutSigns } from '@edu/domain/platform/graphemes';
+import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { tidyName } from '@edu/domain/people/person-name';
 import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/people/profile';
 import {
@@ -38,8 +38,8 @@ export function readLocalProfile(uid: string): ProfileFields {
   const fields: ProfileFields = {
     displayName: tidyName(textOf(stored['displayName']), PROFILE_LIMITS.displayName) ?? '',
     photoURL: linkOf(stored['photoURL']),
-    bio: cutSigns(textOf(stored['bio']), bio),
-    location: cutSigns(cleanLine(textOf(stored['location'])), location),
+    bio: truncateCharacters(textOf(stored['bio']), bio),
+    location: truncateCharacters(cleanLine(textOf(stored['location'])), location),
     website: linkOf(stored['website']),
     github: linkOf(stored['github']),
     linkedin: linkOf(stored['linkedin']),

@@ -33,13 +33,13 @@ let freeAt = 0;
 export async function saveRating(rating: Rating): Promise<void> {
   const firestore = await loadFirestore();
   // Another tab or device may have just rated: after the pause a refusal has another cause.
-  await saveInTurn(firestore, rating).catch((error: unknown) => {
+  await saveAfterPause(firestore, rating).catch((error: unknown) => {
     if (!isDenied(error)) throw error;
-    return saveInTurn(firestore, rating);
+    return saveAfterPause(firestore, rating);
   });
 }
 
-async function saveInTurn(
+async function saveAfterPause(
   firestore: Awaited<ReturnType<typeof loadFirestore>>,
   rating: Rating,
 ): Promise<void> {

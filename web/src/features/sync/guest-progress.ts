@@ -3,7 +3,7 @@ import { readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CourseProgress,
-  holdsProgress,
+  coversProgress,
   lessonState,
   mergeProgress,
 } from '@edu/domain/learning/progress';
@@ -105,7 +105,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     const isHeld =
       outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
-        holdsProgress(store.courseOf(course.courseId), course),
+        coversProgress(store.courseOf(course.courseId), course),
       );
     if (!isHeld) return begin();
     removeGuest();

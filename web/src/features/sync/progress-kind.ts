@@ -31,7 +31,7 @@ const TRUST_MS = 7 * 24 * 3_600_000;
 
 interface ProgressKind extends SyncKind {
   /** Another tab has stored the server's state: changes it has sent count as sent here too. */
-  hearServer: () => void;
+  listenToServer: () => void;
   /** The account has stored this result. */
   receiveResult: (courseId: string, quizId: string, result: StoredQuizResult) => void;
 }
@@ -104,7 +104,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
       store.stored.join();
       joinKnown();
     },
-    hearServer: () => {
+    listenToServer: () => {
       const before = store.known;
       store.stored.join();
       store.replace(merged(Object.values(joinKnown() ?? {}), before));

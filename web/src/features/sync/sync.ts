@@ -52,7 +52,7 @@ export function startSync(uid: string, store: ProgressStore): () => void {
   });
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKeys.progressServer(uid)) return;
-    progress.hearServer();
+    progress.listenToServer();
     show();
   };
   window.addEventListener('storage', onStorage, { signal });

@@ -1,6 +1,6 @@
 import { changedAt, type CourseFlags, pendingOf } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/platform/get-own';
-import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
+import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
 import { type ProgressStore, readServerCopies } from '../progress/progress-store.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
@@ -14,7 +14,7 @@ type UnsentChange = Omit<PendingChange, 'state'> & {
 export function unsentLessons(course: CourseProgress, known: CourseProgress | undefined): string[] {
   const held = known ?? { ...course, lessons: {} };
   return Object.entries(course.lessons).flatMap(([id, lesson]) =>
-    holdsProgress(held, { ...course, lessons: { [id]: lesson } }) ? [] : [id],
+    coversProgress(held, { ...course, lessons: { [id]: lesson } }) ? [] : [id],
   );
 }
 

@@ -62,7 +62,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
     const { signal } = this.#scheduler;
     window.addEventListener('storage', this.#onStorage, { signal });
     for (const item of this.get().items)
-      if (item.refused && this.kind.isPassing?.(item.refused)) this.put(awake(item));
+      if (item.refused && this.kind.isPassing?.(item.refused)) this.put(withoutRefusal(item));
     this.join();
     void this.flush();
   }
@@ -106,7 +106,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   retry(id: string): void {
     const item = this.#find(id);
-    if (item) this.restore(awake(item));
+    if (item) this.restore(withoutRefusal(item));
   }
 
   /** Removes an unsent item; returns the undo function. */
@@ -236,7 +236,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
   }
 }
 
-const awake = <P>({ refused: _refused, ...item }: OutboxItem<P>): OutboxItem<P> => item;
+const withoutRefusal = <P>({ refused: _refused, ...item }: OutboxItem<P>): OutboxItem<P> => item;
 
 /** An item with the state of its box. */
 export interface PendingItem {

@@ -71,7 +71,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
   want(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
-    this.#tellSaved();
+    this.#announceSaved();
   }
 
   /** Whether the server's value is due. */
@@ -116,7 +116,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
     if (this.#isClosed) return;
     this.join();
     this.#write();
-    if (hasChanged) this.#tellSaved();
+    if (hasChanged) this.#announceSaved();
   }
 
   flush = (): void => {
@@ -171,7 +171,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
     return isStored;
   }
 
-  #tellSaved = (): void => this.#saved.set(this.#saved.get() + 1);
+  #announceSaved = (): void => this.#saved.set(this.#saved.get() + 1);
 
   #saveLater(): void {
     clearTimeout(this.#timer);

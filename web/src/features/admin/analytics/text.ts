@@ -1,4 +1,4 @@
-import { type FunnelStep, toldCount, toldShare } from '@edu/domain/platform/analytics-view';
+import { type FunnelStep, shownCount, shownShare } from '@edu/domain/platform/analytics-view';
 import type { DayCounter } from '@edu/domain/platform/analytics';
 import { percentText } from '../../../lib/i18n/format.ts';
 import { counted, type PluralForms, written } from '../../../lib/i18n/plural.ts';
@@ -81,12 +81,12 @@ const SMALL = '<\u00A05';
 
 /** A count as text: «1 234», or «< 5» for a small one. */
 export function countText(count: number): string {
-  const shown = toldCount(count);
+  const shown = shownCount(count);
   return typeof shown === 'number' ? written(shown) : SMALL;
 }
 
 /** A share as text, or a dash for one that could identify a learner. */
 export function shareText(part: number, whole: number): string {
-  const share = toldShare(part, whole);
+  const share = shownShare(part, whole);
   return share === undefined ? '—' : percentText(share);
 }
