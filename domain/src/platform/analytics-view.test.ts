@@ -8,7 +8,7 @@ import {
   steepestFall,
   sumDays,
   shownCount,
-  toldCounts,
+  shownCounts,
   shownShare,
 } from '@edu/domain/platform/analytics-view';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const course = { lessons: ['l1', 'l2', 'l3', 'l4'].map((id) => ({ id })) };
 describe('a number under five', () => {
   it('small counts are shown as «< 5», zero and five as they are', () => {
     expect([0, 1, 4, 5, 6].map(shownCount)).toEqual([0, '< 5', '< 5', 5, 6]);
-    expect(toldCounts({ ...noCounts(), ratings: 3, comments: 7 })).toMatchObject({
+    expect(shownCounts({ ...noCounts(), ratings: 3, comments: 7 })).toMatchObject({
       ratings: '< 5',
       comments: 7,
       enrolments: 0,

@@ -101,7 +101,7 @@ export function steepestFall<Lesson>(
 }
 
 /** A row of the table and of the file: each counter as it is shown. */
-export const toldCounts = (counts: DayCounts): Record<DayCounter, number | '< 5'> =>
+export const shownCounts = (counts: DayCounts): Record<DayCounter, number | '< 5'> =>
   Object.fromEntries(
     DAY_COUNTERS.map((counter) => [counter, shownCount(counts[counter])]),
   ) as Record<DayCounter, number | '< 5'>;

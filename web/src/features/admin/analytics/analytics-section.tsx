@@ -13,7 +13,7 @@ import {
   growth,
   steepestFall,
   sumDays,
-  toldCounts,
+  shownCounts,
 } from '@edu/domain/platform/analytics-view';
 import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
@@ -254,7 +254,7 @@ const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['count
 ): Column<Row> => ({ title, kind: 'num', cell: ({ counts }) => countText(counts[counter]) });
 
 const namedCounts = (counts: CourseAnalytics['counts']): CsvRow => {
-  const shown = toldCounts(counts);
+  const shown = shownCounts(counts);
   return Object.fromEntries(
     DAY_COUNTERS.map((counter) => [text.counters[counter], shown[counter]]),
   );
