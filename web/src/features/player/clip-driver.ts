@@ -65,6 +65,7 @@ export class ClipDriver {
   #saved: number | undefined;
   #range: ClipRange | undefined;
   #momentEnd: number | undefined;
+  /** Asked to play and not paused since; the player may not play yet. */
   #wantsPlay = false;
   #isFull = false;
   #ended: Ending | undefined;
@@ -117,18 +118,23 @@ export class ClipDriver {
   }
 
   play(): void {
-    if (!this.#player.state.canPlay) {
-      this.#wantsPlay = true;
-      this.#listeners.onChange({ isStarting: true });
-      return;
-    }
-    this.#player.play().catch((error: unknown) => {
+    this.#wantsPlay = true;
+    if (this.#player.state.canPlay) void this.#start();
+    else this.#listeners.onChange({ isStarting: true });
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.#player.play();
+      // Vidstack ignores a pause before the video plays.
+      if (!this.#wantsPlay) await this.#player.pause();
+    } catch (error) {
       const name = error instanceof DOMException ? error.name : undefined;
       // The browser's autoplay policy may reject the request: the user has to press again.
-      if (name === 'NotAllowedError') this.#listeners.onChange({ isStarting: false });
+      if (name === 'NotAllowedError') this.#pause();
       // Pausing or leaving before the first frame interrupts the request.
       else if (name !== 'AbortError') this.fail();
-    });
+    }
   }
 
   /** Seeks to a second of the clip, or of the file while the full video is played. */
@@ -225,9 +231,7 @@ export class ClipDriver {
 
   #onReady(): void {
     this.#onLength();
-    if (!this.#wantsPlay) return;
-    this.#wantsPlay = false;
-    this.play();
+    if (this.#wantsPlay) this.play();
   }
 
   #onSeeked(): void {
@@ -256,6 +260,7 @@ export class ClipDriver {
    * hide the pause from Vidstack.
    */
   #onPause(): void {
+    this.#wantsPlay = false;
     if (this.#ended !== 'clip' || !this.#range || this.#range.end === this.#fileSec) return;
     this.#player.currentTime = Math.max(this.#range.start, this.#range.end - BEFORE_END_SEC);
   }

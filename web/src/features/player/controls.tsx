@@ -11,7 +11,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { type ChangeEvent, type CSSProperties } from 'react';
+import type { ChangeEvent, CSSProperties, Ref } from 'react';
 import { changePreferences, SPEEDS, usePreferences } from '../preferences/store.ts';
 import { clockText, percentText, spokenClock } from '../../lib/i18n/format.ts';
 import { player } from './text.ts';
@@ -29,9 +29,10 @@ interface Props {
   hasCaptions: boolean;
   hasSound: boolean;
   actions: ControlActions;
+  playButton: Ref<HTMLButtonElement>;
 }
 
-export function Controls({ state, hasCaptions, hasSound, actions }: Props) {
+export function Controls({ state, hasCaptions, hasSound, actions, playButton }: Props) {
   const isPaused = useMediaState('paused') && !state.isStarting;
   const canSetSpeed = useMediaState('canSetPlaybackRate');
   const { captions } = usePreferences();
@@ -41,6 +42,7 @@ export function Controls({ state, hasCaptions, hasSound, actions }: Props) {
       <SeekBar state={state} onSeek={actions.seek} />
       <div className="player__controls">
         <IconButton
+          ref={playButton}
           label={isPaused ? player.play : player.pause}
           icon={isPaused ? Play : Pause}
           fill
@@ -73,18 +75,27 @@ export function Controls({ state, hasCaptions, hasSound, actions }: Props) {
 }
 
 function IconButton({
+  ref,
   label,
   icon: Icon,
   fill,
   onClick,
 }: {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   icon: LucideIcon;
   fill?: boolean;
   onClick: () => void;
 }) {
   return (
-    <button type="button" className="icon-btn" aria-label={label} title={label} onClick={onClick}>
+    <button
+      ref={ref}
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon className={fill ? 'icon icon--fill' : 'icon'} aria-hidden="true" />
     </button>
   );

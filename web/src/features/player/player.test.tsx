@@ -110,6 +110,27 @@ test('keys work in the player and on the page, and do nothing once they are swit
   expect(preferencesNow().muted).toBe(false);
 });
 
+test('the focus stays in the player when its start button is removed', async () => {
+  // As when it replaces the poster of a page that still loads.
+  await open({ clip: { ...PROPS.clip, id: 'lesson-of-focus' }, takesFocus: true });
+  await expect.element(page.getByRole('button', { name: 'Відтворити' }).last()).toHaveFocus();
+  await begin();
+  await expect.element(page.getByRole('button', { name: 'Призупинити' })).toHaveFocus();
+  await seekBar.fill(String(Number(bar().max) - 1));
+  await expect.element(page.getByText('Урок завершено').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+  await expect.element(page.getByRole('button', { name: 'Призупинити' })).toHaveFocus();
+});
+
+test('a pause before the video plays is kept', async () => {
+  await open();
+  document.querySelector<HTMLElement>('.player__start-button')!.click();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { code: 'KeyK', key: 'k', bubbles: true }),
+  );
+  await expect.poll(isPaused).toBe(true);
+});
+
 test('the sound of a file has controls, and a file without sound has none', async () => {
   const volume = page.getByRole('slider', { name: 'Гучність' });
   await open();
@@ -170,7 +191,8 @@ test.each([
   const stored = () => positionsOf('anonymous').value.entries[id]?.second;
   await open({ clip: { ...PROPS.clip, id } });
   await begin();
-  await expect.poll(time).toBeGreaterThan(12);
+  // The player's time may be behind the video's.
+  await expect.poll(() => Number(bar().value)).toBeGreaterThanOrEqual(2);
   expect(stored()).toBeUndefined();
   leave();
   expect(stored()).toBeGreaterThanOrEqual(12);

@@ -40,6 +40,7 @@ export function Screen(props: Props) {
   const options = { clip, moment, saved, uid, id: clip.id, onEnded, onPlayed };
   const { state, driver } = useClip(media, options);
   const frame = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const hasStarted = useMediaState('started') || state.isStarting || state.ended !== undefined;
   // The account's position may arrive after the player; a started video stays where it is.
   if (!hasStarted && saved !== stoppedAt) setSaved(stoppedAt);
@@ -60,7 +61,7 @@ export function Screen(props: Props) {
   usePlayerKeys(frame, { ...props, driver, actions, open });
 
   /** The pressed button is removed: the focus stays in the player. */
-  const keepFocus = () => frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
+  const keepFocus = () => playButton.current?.focus();
   const begin = (isAnew: boolean) => {
     if (isAnew) driver.current?.seek(0);
     driver.current?.play();
@@ -69,7 +70,7 @@ export function Screen(props: Props) {
   const { startsItself, takesFocus } = props;
   useEffect(() => {
     if (startsItself) driver.current?.play();
-    if (takesFocus) frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
+    if (takesFocus) playButton.current?.focus();
   }, [startsItself, takesFocus, driver]);
 
   const phase = failure ? 'failed' : state.ended ? 'ended' : hasStarted ? 'begun' : 'poster';
@@ -98,7 +99,13 @@ export function Screen(props: Props) {
           onRetry={props.onRetry}
         />
       ) : (
-        <Controls state={state} hasCaptions={hasCaptions} hasSound={hasSound} actions={actions} />
+        <Controls
+          state={state}
+          hasCaptions={hasCaptions}
+          hasSound={hasSound}
+          actions={actions}
+          playButton={playButton}
+        />
       )}
     </div>
   );
