@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idTokenOf } from '../support/callables.ts';
 import { cached, NO_NETWORK, cachedForOffline, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, signOut } from '../support/page.ts';
 import { isPaused, seekBar, start, time } from '../support/player.ts';
@@ -81,8 +82,19 @@ test('a learner’s private courses are removed at sign-out; public ones stay', 
   await page.goto('/profile?tab=saved');
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect(list).toContainText('2 курси');
+  const { requested, release } = site.holdPrivate();
+  const authorization = `Bearer ${await idTokenOf(learner)}`;
+  const fetchStatus = (headers: HeadersInit) =>
+    fetch('/api/content/courses/react-basics', { headers }).then(({ status }) => status);
+  const late = page.evaluate(fetchStatus, { authorization });
+  await requested;
   await signOut(page);
   await expect.poll(() => page.evaluate((name) => caches.has(name), own)).toBe(false);
   await expect.poll(() => page.evaluate((name) => caches.has(name), CACHE)).toBe(false);
   expect(await page.evaluate(() => caches.has('edu-kept.js-core'))).toBe(true);
+  // An answer that arrives now is not cached; the next one passes through the worker after it.
+  release();
+  expect(await late).toBe(200);
+  expect(await page.evaluate(fetchStatus, {})).toBe(200);
+  expect(await page.evaluate((name) => caches.has(name), own)).toBe(false);
 });

@@ -19,6 +19,8 @@ export interface Deployment {
   withdraw: () => Promise<void>;
   /** From now on lessons are only for signed-in users: the API's answers say so, and are not cached. */
   closeToGuests: () => void;
+  /** From now on private answers wait. `requested` resolves with the first one; `release` sends them. */
+  holdPrivate: () => { requested: Promise<void>; release: () => void };
   stop: () => void;
 }
 
@@ -56,6 +58,8 @@ export async function startDeployment(): Promise<Deployment> {
     version: 0,
     isClosed: false,
     worker: undefined as string | undefined,
+    /** Awaited before a private answer is sent. */
+    hold: undefined as (() => Promise<void>) | undefined,
   };
   const prefix = () => (state.version ? `v${state.version}-` : '');
 
@@ -97,7 +101,10 @@ export async function startDeployment(): Promise<Deployment> {
     if (!state.isClosed || !LESSONS.test(request.url ?? ''))
       return void response.writeHead(answer.status, headers).end(body);
     headers['cache-control'] = 'private, no-store';
-    if (authorization) return void response.writeHead(answer.status, headers).end(body);
+    if (authorization) {
+      await state.hold?.();
+      return void response.writeHead(answer.status, headers).end(body);
+    }
     headers['www-authenticate'] = 'Bearer';
     delete headers['etag'];
     const outline = { ...(JSON.parse(body.toString()) as object), isOutline: true };
@@ -133,6 +140,15 @@ export async function startDeployment(): Promise<Deployment> {
     deploy: () => void (state.version += 1),
     withdraw: async () => void (state.worker = await withdrawnWorker()),
     closeToGuests: () => void (state.isClosed = true),
+    holdPrivate: () => {
+      const requested = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      state.hold = () => {
+        requested.resolve();
+        return released.promise;
+      };
+      return { requested: requested.promise, release: released.resolve };
+    },
     stop: () => {
       server.close();
       server.closeAllConnections();

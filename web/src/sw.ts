@@ -163,7 +163,9 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
           if (isRefused || response.status === 401 || response.status === 404)
             await (await caches.open(cacheName)).delete(contentKey(request.url));
           if (isRefused || response.status !== 200) return null;
-          return isOfUser || !isPrivate(response) ? response : null;
+          // A sign-out meanwhile has removed the user's cache.
+          if (isOfUser) return (await caches.has(cacheName)) ? response : null;
+          return isPrivate(response) ? null : response;
         },
       },
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds }),
@@ -179,6 +181,7 @@ registerRoute(
     if (isFresh) return networkOnly.handle({ request, event });
     const authorization = request.headers.get('authorization');
     const uid = authorization === null ? undefined : uidOf(authorization);
+    if (uid) await caches.open(privateCache(uid));
     const strategy = uid ? strategyFor(privateCache(uid), true) : strategyFor(CONTENT_CACHE, false);
     const response = await strategy.handle({ request, event });
     const isTrouble = response.status >= 500 || response.status === 429;

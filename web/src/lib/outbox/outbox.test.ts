@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
 import { GUEST, type OutboxItem, type OutboxKind } from './outbox-kind.ts';
-import { readLocal } from '../storage/local-store.ts';
+import { readLocal, writeLocal } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 /**
@@ -323,6 +323,24 @@ describe('two tabs', () => {
     await settle();
     expect(sent().toSorted()).toEqual(expect.arrayContaining(['a', 'b']));
     expect(stored()).toEqual([]);
+  });
+
+  it('do not lose an item that the other tab overwrites without knowing it', async () => {
+    browser.goOffline();
+    const outbox = openTab();
+    outbox.box(note, 'olena').add('a');
+    /** The other tab writes the list it has read, without the item. */
+    const overwrite = () => {
+      writeLocal('note', []);
+      browser.storageEvent('note');
+    };
+    overwrite();
+    expect(stored()).toEqual(['a']);
+    // Much later it has removed the item.
+    await vi.advanceTimersByTimeAsync(60_000);
+    overwrite();
+    expect(stored()).toEqual([]);
+    expect(outbox.pending('olena')).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ import {
 
 /** A request that takes this long is listed as waiting; its answer still counts. */
 const SLOW_MS = 5_000;
+/** Another tab that has read the list before a write of this tab may overwrite it, this late. */
+const OVERWRITE_MS = 5_000;
 
 /**
  * The items of one kind and one user: stored first, sent in order, removed when the server has
@@ -24,6 +26,8 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
   /** Items that could not be stored; an item here wins over its stored copy. */
   #memory: OutboxItem<P>[] = [];
   readonly #awaited = new Map<string, (outcome: Outcome<R>) => void>();
+  /** When this tab has put its items. */
+  readonly #putAt = new Map<string, number>();
   /** When the next item may be sent. */
   #freeAt = 0;
   /** When the server allows the next attempt after `#lastError`. */
@@ -125,6 +129,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
       writeItems(this.kind, this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
+    this.#putAt.set(item.id, Date.now());
     this.join();
     return isStored;
   }
@@ -134,6 +139,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
     this.#memory = this.#memory.filter(others);
     const stored = readItems(this.kind, this.#uid);
     if (!stored.every(others)) writeItems(this.kind, this.#uid, stored.filter(others));
+    this.#putAt.delete(id);
     this.join();
   }
 
@@ -163,8 +169,15 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
       ? undefined
       : this.get().items.find(({ refused }) => !refused);
 
+  /** Another tab has written the list, perhaps over a simultaneous write of this one. */
   #onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === this.kind.key(this.#uid)) this.join();
+    if (key !== null && key !== this.kind.key(this.#uid)) return;
+    const { items } = this.get();
+    this.join();
+    if (key === null || !this.mayAct()) return;
+    const since = Date.now() - OVERWRITE_MS;
+    for (const item of items)
+      if (!this.#find(item.id) && (this.#putAt.get(item.id) ?? 0) > since) this.restore(item);
   };
 
   /** Returns whether a caller waits for it. */

@@ -217,7 +217,8 @@ function SaveBar(props: { state: SettingsFormState; live: DatedSettings; childre
     // The bar grows while the user types and must not cover the field (WCAG 2.4.11): the field's
     // scroll margin is as high as the bar.
     const field = document.activeElement;
-    if (isDirty && field?.closest('.settings-form__row')) field.scrollIntoView({ block: 'nearest' });
+    if (isDirty && field?.closest('.settings-form__row'))
+      field.scrollIntoView({ block: 'nearest' });
   });
   return (
     <div className={isDirty || outcome.kind !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
