@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from './api.ts';
@@ -166,7 +167,7 @@ function RemoveQuestion({
     setState('busy');
     try {
       // The SDK would silently wait for a connection.
-      if (!isHereOnly && !navigator.onLine) throw new Error('This device is offline.');
+      if (!isHereOnly && !onlineManager.isOnline()) throw new Error('This device is offline.');
       await remove();
       onRemoved();
     } catch (error) {

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { type Split, withoutNew, withWindow } from '@edu/domain/community/comment-list';
 import { LIST_LIMITS } from '@edu/domain/platform/paths';
 import { useEffect, useRef, useState } from 'react';
@@ -83,7 +84,7 @@ function followComments(courseId: string, count: number, { onComments, onTrouble
   let stop: () => void = () => undefined;
   const start = () => {
     stop();
-    const slow = setTimeout(() => onTrouble('failed'), navigator.onLine ? SLOW_MS : 0);
+    const slow = setTimeout(() => onTrouble('failed'), onlineManager.isOnline() ? SLOW_MS : 0);
     const end = follow<Comment[]>(
       // One more than is shown reveals whether there are more.
       (onValue, onError) => watchComments(courseId, count + 1, onValue, onError),

@@ -1,8 +1,8 @@
 import { readEmail } from '@edu/domain/community/newsletter';
-import { storageKeys } from '../../lib/storage/local-store.ts';
+import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
 import { NewsletterError, requestSubscription } from './api.ts';
 import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
-import { GUEST, type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 
 /** Newsletter addresses under `newsletter_subscribers`: they belong to no user. */
 export const newsletterKind: OutboxKind<string, void> = {
@@ -10,7 +10,7 @@ export const newsletterKind: OutboxKind<string, void> = {
   key: () => storageKeys.newsletter,
   toItem(entry) {
     const email = readEmail(entry);
-    return email ? { id: email, uid: GUEST, payload: email, createdAt: '' } : undefined;
+    return email ? { id: email, uid: ANONYMOUS, payload: email, createdAt: '' } : undefined;
   },
   toEntry: ({ payload }) => payload,
   maxItems: 20,

@@ -1,5 +1,6 @@
 import { NewsletterError, type NewsletterProblem } from './api.ts';
-import { GUEST, readItems } from '../../lib/outbox/outbox-kind.ts';
+import { readItems } from '../../lib/outbox/outbox-kind.ts';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { newsletterKind } from './newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { newsletterHelp as text } from './text.ts';
@@ -22,16 +23,16 @@ const STORED: Partial<Record<NewsletterProblem, string>> = {
 
 /** Sends an address; undefined when the server has accepted it. */
 export async function subscribe(email: string): Promise<SubscribeFailure | undefined> {
-  const outcome = await outbox.box(newsletterKind, GUEST).submit(email, email);
+  const outcome = await outbox.box(newsletterKind, ANONYMOUS).submit(email, email);
   if (outcome.state === 'sent') return undefined;
   const { error } = outcome;
   const isKnown = error instanceof NewsletterError;
   const problem = isKnown ? error.problem : 'unavailable';
-  const isStored = readItems(newsletterKind, GUEST).some(({ id }) => id === email);
+  const isStored = readItems(newsletterKind, ANONYMOUS).some(({ id }) => id === email);
   // Do not promise to send what the device could not store.
   if (!isStored) {
     const [item] = outbox
-      .box(newsletterKind, GUEST)
+      .box(newsletterKind, ANONYMOUS)
       .get()
       .items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);

@@ -1,8 +1,8 @@
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { readEmail } from '@edu/domain/community/newsletter';
 import { useLayoutEffect, useState } from 'react';
 import { prepareNewsletter } from './api.ts';
-import { GUEST } from '../../lib/outbox/outbox-kind.ts';
 import { newsletterKind } from './newsletter-kind.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { subscribe, type SubscribeFailure } from './subscribe.ts';
@@ -19,7 +19,7 @@ export function useSubscribe(): {
   prepare: () => void;
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
-  const { delivered } = useOutbox(newsletterKind, GUEST);
+  const { delivered } = useOutbox(newsletterKind, ANONYMOUS);
   // A form that shows its address as stored reports the delivery itself, before the toast is
   // painted.
   const isStored = state.kind === 'failed' && state.failure.isStored;
@@ -27,7 +27,7 @@ export function useSubscribe(): {
     setState({ kind: 'sent', email: state.email });
   const sent = state.kind === 'sent' ? state.email : undefined;
   useLayoutEffect(() => {
-    if (sent !== undefined) outbox.box(newsletterKind, GUEST).acknowledge([sent]);
+    if (sent !== undefined) outbox.box(newsletterKind, ANONYMOUS).acknowledge([sent]);
   }, [sent]);
 
   const send = async (email: string) => {

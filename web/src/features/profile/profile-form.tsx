@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -169,7 +170,7 @@ function useProfileForm(profile: Profile) {
   });
   useDraft(form, draft);
   const submit = form.handleSubmit(async (fields) => {
-    if (!navigator.onLine) return setOutcome('offline');
+    if (!onlineManager.isOnline()) return setOutcome('offline');
     const { dirtyFields } = form.formState;
     const changes = changesIn(fields, (name) => dirtyFields[name] === true);
     try {

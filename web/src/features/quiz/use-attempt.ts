@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
@@ -155,7 +156,7 @@ async function removeResult(
 ): Promise<void> {
   if (uid === ANONYMOUS) return store.removeQuizResult(courseId, quizId);
   // The SDK would retry for half a minute.
-  if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
+  if (!onlineManager.isOnline()) throw new AppError('unavailable', 'The account is out of reach.');
   // The page is shown before the sign-in service answers; the account would refuse the request
   // without a token.
   await checkSignedIn(uid);

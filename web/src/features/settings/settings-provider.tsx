@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import {
   DEFAULT_SETTINGS,
   HEADER_NAME,
@@ -57,7 +58,7 @@ export function SettingsProvider({
     };
     const onError = (error: unknown) => {
       // Without a connection the screen says so, and `follow` tries again when it returns.
-      if (navigator.onLine) console.error('The settings could not be followed.', error);
+      if (onlineManager.isOnline()) console.error('The settings could not be followed.', error);
     };
     const cancel = runWhenIdle(() => {
       stop = follow(watchSettings, onSettings, onError);

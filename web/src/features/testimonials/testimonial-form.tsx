@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useEffect, useState } from 'react';
@@ -154,7 +155,7 @@ function useTestimonialForm(
   const submit = form.handleSubmit(async ({ text: words, role }) => {
     setFailure(undefined);
     try {
-      if (!navigator.onLine) throw new Error('This device is offline.');
+      if (!onlineManager.isOnline()) throw new Error('This device is offline.');
       await save({ userId: user.uid, name, role: cleanLine(role), text: words.trim() });
       draft.clear();
       onSent();

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { AppError } from '@edu/domain/platform/errors';
 import { expect, it, vi } from 'vitest';
 import { failureKind } from './failure-kind.ts';
@@ -8,7 +9,7 @@ vi.mock('./sdk-firestore.ts', () => {
 });
 
 it('a database whose code fails to load is reported as not initialised, in Ukrainian', async () => {
-  vi.stubGlobal('navigator', { onLine: true });
+  onlineManager.setOnline(true);
   const { getProfile } = await import('../../features/profile/api.ts');
   const error = await getProfile('u1').catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'not-initialised' });
@@ -17,7 +18,7 @@ it('a database whose code fails to load is reported as not initialised, in Ukrai
 });
 
 it('without a connection it is unavailable, and every other error has the message of its page', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+  onlineManager.setOnline(false);
   const { getProfile } = await import('../../features/profile/api.ts');
   const error = await getProfile('u1').catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'unavailable' });

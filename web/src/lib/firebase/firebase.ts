@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { AppError } from '@edu/domain/platform/errors';
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
@@ -63,7 +64,7 @@ export const loadFirestore = once(async (): Promise<Database> => {
     return { db: sdk.startFirestore(app, emulators?.firestore), sdk };
   } catch (cause) {
     // Without a connection every request fails: report the connection.
-    const code = navigator.onLine ? 'not-initialised' : 'unavailable';
+    const code = onlineManager.isOnline() ? 'not-initialised' : 'unavailable';
     throw new AppError(code, 'The database is not initialised.', { cause });
   }
 });

@@ -5,7 +5,7 @@ export interface OutboxItem<P = unknown> {
   readonly id: string;
   /** The name of its kind. */
   readonly kind: string;
-  /** GUEST for a guest. */
+  /** ANONYMOUS for a guest. */
   readonly uid: string;
   readonly payload: P;
   /** ISO; '' when the stored list has no field for it. */
@@ -13,9 +13,6 @@ export interface OutboxItem<P = unknown> {
   /** Why the server rejects it: it stays until its user retries or discards it. */
   readonly refused?: string;
 }
-
-/** The uid of a guest. */
-export const GUEST = 'anonymous';
 
 /** The immediate result of an item. 'waiting': it will be sent later; `error` is the reason. */
 export type Outcome<R> =

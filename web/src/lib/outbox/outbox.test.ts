@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
-import { GUEST, type OutboxItem, type OutboxKind } from './outbox-kind.ts';
-import { readLocal, writeLocal } from '../storage/local-store.ts';
+import { type OutboxItem, type OutboxKind } from './outbox-kind.ts';
+import { ANONYMOUS, readLocal, writeLocal } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 /**
@@ -23,7 +23,7 @@ const kindOf = (
   key: () => name,
   toItem: (entry) => entry as OutboxItem<string>,
   toEntry: (item) => item,
-  mayAct: (uid) => uid === GUEST || uid === here,
+  mayAct: (uid) => uid === ANONYMOUS || uid === here,
   send: (item) => send(item),
   failure: (error) => {
     const { code, waitMs } = error as { code?: string; waitMs?: number };
@@ -386,7 +386,7 @@ describe('users of one device', () => {
     await settle();
     await outbox.flush('olena');
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }, { payload: 'x' }]);
-    Object.assign(navigator, { onLine: true });
+    browser.goOnline();
     await outbox.flush('olena');
     expect(sent().toSorted()).toEqual(['a', 'x']);
     expect(outbox.pending('olena')).toEqual([]);
@@ -395,7 +395,7 @@ describe('users of one device', () => {
   it('an item of the device is sent for every user, and removed when a user leaves', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(badge, GUEST).add('x');
+    outbox.box(badge, ANONYMOUS).add('x');
     await settle();
     expect(outbox.shown()).toMatchObject([{ item: { kind: 'badge' }, row: { words: 'x' } }]);
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'x' }]);
@@ -405,15 +405,15 @@ describe('users of one device', () => {
 
   it('a guest’s items move to the account; those that cannot be stored stay with the guest', async () => {
     browser.goOffline();
-    const outbox = openTab(GUEST);
-    outbox.box(note, GUEST).add('a');
+    const outbox = openTab(ANONYMOUS);
+    outbox.box(note, ANONYMOUS).add('a');
     await settle();
     browser.storage.room = (browser.storage.items.get('note') ?? '').length - 1;
     outbox.moveGuest('olena-with-a-long-name');
-    expect(outbox.pending(GUEST)).toMatchObject([{ payload: 'a', uid: GUEST }]);
+    expect(outbox.pending(ANONYMOUS)).toMatchObject([{ payload: 'a', uid: ANONYMOUS }]);
     browser.storage.room = Number.POSITIVE_INFINITY;
     outbox.moveGuest('olena');
-    expect(outbox.pending(GUEST)).toEqual([]);
+    expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a', uid: 'olena' }]);
     outbox.start('olena');
     browser.goOnline();
@@ -422,7 +422,7 @@ describe('users of one device', () => {
   });
 
   it('a guest’s refused item whose reason may have passed is retried in the account', async () => {
-    const item = { kind: 'note', uid: GUEST, createdAt: '', id: '1', payload: 'a' };
+    const item = { kind: 'note', uid: ANONYMOUS, createdAt: '', id: '1', payload: 'a' };
     localStorage.setItem('note', JSON.stringify([{ ...item, refused: 'passing' }]));
     const outbox = openTab();
     await settle();
@@ -434,12 +434,12 @@ describe('users of one device', () => {
   it('a guest’s items that are only in memory move to the account too', async () => {
     browser.storage.room = 0;
     browser.goOffline();
-    const outbox = openTab(GUEST);
-    outbox.box(note, GUEST).add('a');
-    outbox.stop(GUEST);
+    const outbox = openTab(ANONYMOUS);
+    outbox.box(note, ANONYMOUS).add('a');
+    outbox.stop(ANONYMOUS);
     outbox.start('olena');
     outbox.moveGuest('olena');
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }]);
-    expect(outbox.pending(GUEST)).toEqual([]);
+    expect(outbox.pending(ANONYMOUS)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { Store } from '../store.ts';
 import { Scheduler } from '../sync/scheduler.ts';
 import {
-  GUEST,
   type OutboxItem,
   type OutboxKind,
   type OutboxState,
@@ -9,6 +8,7 @@ import {
   readItems,
   writeItems,
 } from './outbox-kind.ts';
+import { ANONYMOUS } from '../storage/local-store.ts';
 
 /** A request that takes this long is listed as waiting; its answer still counts. */
 const SLOW_MS = 5_000;
@@ -277,7 +277,7 @@ export class Outbox {
 
   /** The items of one kind and user; a kind of the device has the same for all users. */
   box<P, R>(kind: OutboxKind<P, R>, uid: string): Box<P, R> {
-    const owner = kind.isOfDevice ? GUEST : uid;
+    const owner = kind.isOfDevice ? ANONYMOUS : uid;
     const key = `${kind.name} ${owner}`;
     const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
     if (known) return known;
@@ -293,7 +293,7 @@ export class Outbox {
    */
   start(uid: string): void {
     this.#started.add(uid);
-    if (uid !== GUEST) this.moveGuest(uid, ({ movesAtSignIn }) => movesAtSignIn === true);
+    if (uid !== ANONYMOUS) this.moveGuest(uid, ({ movesAtSignIn }) => movesAtSignIn === true);
     for (const box of this.#boxesOf(uid)) box.open();
     this.#notify();
   }
@@ -340,7 +340,7 @@ export class Outbox {
   clear(uid: string): void {
     this.stop(uid);
     for (const kind of this.#kinds) {
-      if (kind.isOfDevice && uid === GUEST) continue;
+      if (kind.isOfDevice && uid === ANONYMOUS) continue;
       const box = this.box(kind, uid);
       box.join();
       for (const { id } of box.get().items) box.remove(id);
@@ -353,12 +353,12 @@ export class Outbox {
   /** Moves a guest's items to a user; those that cannot be stored stay with the guest. */
   moveGuest(uid: string, isMoved = ({ isOfDevice }: OutboxKind): boolean => !isOfDevice): void {
     for (const kind of this.#kinds.filter(isMoved)) {
-      const [from, to] = [this.box(kind, GUEST), this.box(kind, uid)];
+      const [from, to] = [this.box(kind, ANONYMOUS), this.box(kind, uid)];
       from.join();
       for (const item of from.get().items) {
         const isStored = to.put({ ...item, uid });
         // Items that were only in memory move in memory.
-        const isSafe = isStored || readItems(kind, GUEST).every(({ id }) => id !== item.id);
+        const isSafe = isStored || readItems(kind, ANONYMOUS).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
       // The server may accept from the user what it refused from the guest.

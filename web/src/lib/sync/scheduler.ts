@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { onReconnect } from '../pwa/connectivity.ts';
 import { retryMs } from '../retry.ts';
 import { withTabLock } from '../tab-lock.ts';
@@ -89,7 +90,7 @@ export class Scheduler {
     try {
       while (this.#isAskedAgain && !signal.aborted) {
         this.#isAskedAgain = false;
-        if (!navigator.onLine) throw new Error('This device is offline.');
+        if (!onlineManager.isOnline()) throw new Error('This device is offline.');
         await before();
         await this.#step(signal);
         this.#failures = 0;
@@ -114,7 +115,8 @@ export class Scheduler {
   #fail(error: unknown): void {
     this.#failures += 1;
     const { name, onFailure } = this.#options;
-    if (navigator.onLine) console.warn(`Not sent yet, stored on this device: ${name}.`, error);
+    if (onlineManager.isOnline())
+      console.warn(`Not sent yet, stored on this device: ${name}.`, error);
     this.runLater(Math.max(retryMs(this.#failures), onFailure(error) ?? 0));
   }
 }
