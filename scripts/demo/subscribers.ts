@@ -39,7 +39,7 @@ export function demoSubscribers(now: Date): Map<string, object> {
         createdAt,
         confirmHash: sha256(`demo-confirm ${email}`),
         confirmExpiresAt: later(2 * DAY_MS),
-        letterAt: createdAt,
+        emailedAt: createdAt,
         confirmedAt: status === 'pending' ? null : later(3_600_000),
         unsubscribedAt: status === 'unsubscribed' ? later(DAY_MS) : null,
         unsubscribeHash: sha256(unsubscribeTokenOf(sha256(email))),

@@ -94,7 +94,7 @@ describe('subscribing', () => {
         isActive: true,
         confirmHash: 'hash',
         confirmExpiresAt: NOW + 48 * 3_600_000,
-        letterAt: NOW,
+        emailedAt: NOW,
         confirmedAt: null,
         unsubscribedAt: null,
         expiresAt: NOW + 30 * 24 * 3_600_000,
@@ -138,7 +138,7 @@ describe('subscribing', () => {
         isActive: false,
         confirmHash: 'second',
         confirmExpiresAt: later + tokenMs,
-        letterAt: later,
+        emailedAt: later,
         confirmedAt: null,
         unsubscribedAt: NOW + 1,
         expiresAt: null,
@@ -201,24 +201,24 @@ function faultsOf(events: [string, number][]): string[] {
   const faults: string[] = [];
   let now = NOW;
   let stored: Subscription | undefined;
-  let letterAt = -Infinity;
+  let emailedAt = -Infinity;
   for (const [what, later] of events) {
     now += later;
     if (what === 'subscribe') {
       const { next, isEmailDue } = subscribe(stored, `h${now}`, now);
-      const isSoon = now - letterAt <= emailEveryMs;
+      const isSoon = now - emailedAt <= emailEveryMs;
       // A subscriber who has left and asks again at once needs an email all the same.
       if (
         isEmailDue &&
         ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
       )
         faults.push('a needless email');
-      if (isEmailDue) letterAt = now;
+      if (isEmailDue) emailedAt = now;
       stored = next;
     } else if (stored && what === 'confirm') {
       const next = confirm(stored, now);
       const isNew = next && stored.status !== 'confirmed';
-      if (isNew && (now - letterAt >= tokenMs || stored.status !== 'pending'))
+      if (isNew && (now - emailedAt >= tokenMs || stored.status !== 'pending'))
         faults.push('confirmed without a live token');
       stored = next ?? stored;
     } else if (stored) {

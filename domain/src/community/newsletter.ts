@@ -46,7 +46,7 @@ export interface Subscription {
   /** sha256 of the token in the last email. */
   confirmHash: string;
   confirmExpiresAt: number;
-  letterAt: number;
+  emailedAt: number;
   confirmedAt: number | null;
   /** When they unsubscribed; null again after a new confirmation. */
   unsubscribedAt: number | null;
@@ -65,7 +65,7 @@ export function subscribe(
 ): { next: Subscription; isEmailDue: boolean } {
   if (stored?.status === 'confirmed') return { next: stored, isEmailDue: false };
   // A subscriber who has left and asks again at once needs another email: the link of the last one was used.
-  if (stored?.status === 'pending' && now - stored.letterAt <= NEWSLETTER_LIMITS.emailEveryMs)
+  if (stored?.status === 'pending' && now - stored.emailedAt <= NEWSLETTER_LIMITS.emailEveryMs)
     return { next: stored, isEmailDue: false };
   const unsubscribedAt = stored?.unsubscribedAt ?? null;
   const hasLeft = unsubscribedAt !== null;
@@ -75,7 +75,7 @@ export function subscribe(
       isActive: !hasLeft,
       confirmHash,
       confirmExpiresAt: now + NEWSLETTER_LIMITS.tokenMs,
-      letterAt: now,
+      emailedAt: now,
       confirmedAt: null,
       unsubscribedAt,
       // A subscription that was ended does not expire.

@@ -102,17 +102,17 @@ function subscriptionOf(stored: DocumentSnapshot): Subscription | undefined {
     isActive: stored.get('isActive') === true,
     confirmHash: String(stored.get('confirmHash')),
     confirmExpiresAt: millis(stored.get('confirmExpiresAt')) ?? 0,
-    letterAt: millis(stored.get('letterAt')) ?? 0,
+    emailedAt: millis(stored.get('emailedAt')) ?? 0,
     confirmedAt: millis(stored.get('confirmedAt')),
     unsubscribedAt: millis(stored.get('unsubscribedAt')),
     expiresAt: millis(stored.get('expiresAt')),
   };
 }
 
-const fieldsOf = ({ confirmExpiresAt, letterAt, expiresAt, ...rest }: Subscription) => ({
+const fieldsOf = ({ confirmExpiresAt, emailedAt, expiresAt, ...rest }: Subscription) => ({
   ...rest,
   confirmExpiresAt: Timestamp.fromMillis(confirmExpiresAt),
-  letterAt: Timestamp.fromMillis(letterAt),
+  emailedAt: Timestamp.fromMillis(emailedAt),
   confirmedAt: momentOf(rest.confirmedAt),
   unsubscribedAt: momentOf(rest.unsubscribedAt),
   // Firestore deletes the document after this time, so only documents that must be deleted have it.

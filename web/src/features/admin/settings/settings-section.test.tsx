@@ -2,7 +2,7 @@ import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import { AppError } from '@edu/domain/platform/errors';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { getAdminOverview, saveSettings } from '../shared/api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
@@ -109,6 +109,19 @@ test('a saved change appears in the history, can be undone, and past settings ca
   await question.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect.element(page.getByText('Налаштування повернуто.')).toBeVisible();
   await expect.element(users).toHaveValue(1500);
+});
+
+test('the save bar does not cover the field that is edited', async () => {
+  await page.viewport(390, 500);
+  await open();
+  const field = users.element() as HTMLInputElement;
+  field.focus({ preventScroll: true });
+  // At the lower edge of the screen, where the bar appears.
+  window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight);
+  await userEvent.keyboard('5');
+  await expect.element(unsaved).toBeVisible();
+  const bar = document.querySelector('.save-bar')!.getBoundingClientRect();
+  expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
 });
 
 test('a form without edits follows a save of another browser', async () => {
