@@ -94,7 +94,7 @@ test('a course from the search to a comment, by keyboard', async ({ page, learne
   await expect(main.getByRole('radio', { name: /^3/ })).toBeChecked();
   const comments = page.getByRole('region', { name: 'Коментарі' });
   await tabTo(page, comments.getByLabel('Ваш коментар'));
-  const words = 'Написано самою клавіатурою.';
+  const words = `Написано самою клавіатурою: ${learner.uid}.`;
   await page.keyboard.type(words);
   await press(page, comments.getByRole('button', { name: 'Опублікувати' }));
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();

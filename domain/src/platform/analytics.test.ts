@@ -1,7 +1,6 @@
 import {
   adminAnalyticsSchema,
   dayAfter,
-  dayEnd,
   dayOf,
   daysBetween,
   factsOfProgress,
@@ -23,15 +22,13 @@ describe('days', () => {
   it('follow the calendar of Kyiv, over both changes of the clock', () => {
     expect(dayOf(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
     expect(dayOf(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
-    for (const moment of [
-      '2026-11-20T22:00:00Z',
-      '2026-11-21T12:34:56.789Z',
-      '2026-11-21T21:59:59Z',
-    ])
-      expect(dayEnd(new Date(moment)), moment).toBe(Date.parse('2026-11-21T22:00:00Z'));
-    expect(dayEnd(new Date('2026-03-28T22:30:00Z'))).toBe(Date.parse('2026-03-29T21:00:00Z'));
-    expect(dayEnd(new Date('2026-03-29T12:00:00Z'))).toBe(Date.parse('2026-03-29T21:00:00Z'));
-    expect(dayEnd(new Date('2026-10-25T12:00:00Z'))).toBe(Date.parse('2026-10-25T22:00:00Z'));
+    for (const [end, next] of [
+      ['2026-03-29T21:00:00Z', '2026-03-30'],
+      ['2026-10-25T22:00:00Z', '2026-10-26'],
+    ] as const) {
+      expect(dayOf(new Date(Date.parse(end) - 1))).toBe(dayAfter(next, -1));
+      expect(dayOf(new Date(end))).toBe(next);
+    }
     expect(dayOf(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
     expect(dayAfter('2026-03-28', 1)).toBe('2026-03-29');
     expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');

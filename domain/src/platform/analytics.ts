@@ -56,27 +56,12 @@ const TIME_ZONE = 'Europe/Kyiv';
 let formatter: Intl.DateTimeFormat | undefined;
 
 /**
- * Day and time by one formatter, «2026-11-25 08:23:02», created at the first call: that takes a phone a twentieth of a second.
+ * The calendar day of the platform, YYYY-MM-DD, at a time. The formatter is created at the first call: that takes a phone a
+ * twentieth of a second.
  */
-function clockOf(moment: Date): string {
-  formatter ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: TIME_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+export function dayOf(moment: Date): string {
+  formatter ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
   return formatter.format(moment);
-}
-
-/** The calendar day of the platform, YYYY-MM-DD, at a time. */
-export const dayOf = (moment: Date): string => clockOf(moment).slice(0, 10);
-
-/** When the platform's day of a time ends, in milliseconds; an hour early on the day when the clock goes back. */
-export function dayEnd(moment: Date): number {
-  const [hours = 0, minutes = 0, seconds = 0] = clockOf(moment).slice(11).split(':').map(Number);
-  const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
-  const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
-  // The day when the clock goes forward is an hour shorter.
-  return dayOf(new Date(end - 1)) === dayOf(moment) ? end : end - 3_600_000;
 }
 
 /** The days from `from` to `to`, both included. */

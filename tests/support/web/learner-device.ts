@@ -1,12 +1,14 @@
 import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
 import { vi } from 'vitest';
 import {
+  type Courses,
   PROGRESS,
   ProgressStore,
   shownStores,
 } from '../../../web/src/features/progress/progress-store.ts';
 import { startSync } from '../../../web/src/features/sync/sync.ts';
 import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
+import { writeStored } from '../../../web/src/lib/sync/synced-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, newServer, NOW } from './fake-server.ts';
 
@@ -20,6 +22,10 @@ export function newDevice(): { browser: FakeBrowser; server: FakeServer } {
   writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Олена' });
   return { browser, server: newServer() };
 }
+
+/** Stores a user's progress on the device, before a tab is opened. */
+export const writeCopy = (uid: string, courses: Courses): boolean =>
+  writeStored(PROGRESS, uid, courses);
 
 /** Opens a tab and waits for its first exchange. */
 let tabs = 0;

@@ -7,6 +7,7 @@ import { comments, throttleFor } from '../models/comments.ts';
 import { COURSE } from '../models/user-progress.ts';
 import { NAME, storedProfile, users } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
+import { LAST_MS } from './throttle.ts';
 
 const { get, list, create, remove, batch, standing } = linesOf(comments);
 const { fresh, place } = comments;
@@ -86,7 +87,7 @@ const hurried: Case[] = [
         throttle(cast, 1),
       ],
     }),
-    { seeds: since(1000), within: 5000 },
+    { seeds: since(-3_600_000) },
   ),
   batch(
     ['owner', 'with the stored throttle', 'denied'],
@@ -95,7 +96,6 @@ const hurried: Case[] = [
     }),
     {
       seeds: (cast) => throttled(cast, { commentId: `c1-${cast.me}`, at: new Ago(0) }),
-      within: 5000,
     },
   ),
   batch(['owner', 'with a throttle of the device’s time', 'denied'], (cast) => ({
@@ -115,18 +115,18 @@ const hurried: Case[] = [
     { seeds: since(3_600_000) },
   ),
   batch(
-    ['owner', 'half a second after the window', 'allowed'],
+    ['owner', 'at the end of the window', 'allowed'],
     (cast) => ({
       writes: [comment(cast, 1), throttle(cast, 1)],
     }),
-    { seeds: since(WINDOW + 500), within: 400 },
+    { seeds: since(WINDOW), deniedFor: 0 },
   ),
   batch(
-    ['owner', 'half a second before its end', 'denied'],
+    ['owner', 'just before its end', 'denied'],
     (cast) => ({
       writes: [comment(cast, 1), throttle(cast, 1)],
     }),
-    { seeds: since(WINDOW - 500), within: 400 },
+    { seeds: since(WINDOW - LAST_MS), deniedFor: LAST_MS },
   ),
   batch(['owner', 'the throttle first', 'allowed'], (cast) => ({
     writes: [throttle(cast, 1), comment(cast, 1)],

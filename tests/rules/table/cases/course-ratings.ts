@@ -8,6 +8,7 @@ import { courseRatings, ratingThrottle, ratingThrottleFor } from '../models/cour
 import { COURSE } from '../models/user-progress.ts';
 import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
+import { LAST_MS } from './throttle.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(courseRatings);
 const { place, fresh } = courseRatings;
@@ -55,7 +56,7 @@ const hurried: Case[] = [
     (cast) => ({
       writes: [{ remove: ratingThrottle.place(cast) }, rating(cast, 'a'), throttle(cast, 'a')],
     }),
-    { seeds: since(0), within: 800 },
+    { seeds: since(-3_600_000) },
   ),
   batch(
     ['owner', 'with the stored throttle', 'denied'],
@@ -67,12 +68,12 @@ const hurried: Case[] = [
   batch(
     ['owner', 'just before the end of the window', 'denied'],
     (cast) => ({ writes: [rating(cast, 'a'), throttle(cast, 'a')] }),
-    { seeds: since(WINDOW - 900), within: 800 },
+    { seeds: since(WINDOW - LAST_MS), deniedFor: LAST_MS },
   ),
   batch(
-    ['owner', 'half a second after the window', 'allowed'],
+    ['owner', 'at the end of the window', 'allowed'],
     (cast) => ({ writes: [rating(cast, 'a'), throttle(cast, 'a')] }),
-    { seeds: since(WINDOW + 500), within: 400 },
+    { seeds: since(WINDOW), deniedFor: 0 },
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { Fields } from '../../values.ts';
 import { type Case, type CaseDraft, caseOf, type Document, type Query } from '../case.ts';
 import type { Model } from '../model.ts';
 
-type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'within' | 'request'>>;
+type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'deniedFor' | 'request'>>;
 type Line = [actor: CaseDraft['actor'], shape: string, expected: CaseDraft['expected']];
 
 /** Short ways to add single cases of one collection to the table. */

@@ -9,6 +9,9 @@ import { ratingThrottle } from '../models/course-ratings.ts';
 import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
+/** The last second of a window: rules with one second less would allow it. */
+export const LAST_MS = 1000;
+
 /** A throttle that allows the next write after so many seconds. */
 function windowOf(model: Model, seconds: number): Case[] {
   const { place, stored, fresh } = model;
@@ -21,16 +24,15 @@ function windowOf(model: Model, seconds: number): Case[] {
   const ms = seconds * 1000;
   return [
     replace(['owner', 'just before the end of the window', 'denied'], unchanged, {
-      seeds: since(ms - 900),
-      within: 800,
+      seeds: since(ms - LAST_MS),
+      deniedFor: LAST_MS,
     }),
-    replace(['owner', 'half a second after the window', 'allowed'], unchanged, {
-      seeds: since(ms + 500),
-      within: 400,
+    replace(['owner', 'at the end of the window', 'allowed'], unchanged, {
+      seeds: since(ms),
+      deniedFor: 0,
     }),
-    replace(['owner', 'of the same document again, at once', 'denied'], again, {
-      seeds: since(ms - 900),
-      within: 800,
+    replace(['owner', 'of the same document again, before the window', 'denied'], again, {
+      seeds: since(-86_400_000),
     }),
     create(['owner', 'for a name that begins with theirs', 'denied'], unchanged, {
       request: (cast) => ({ writes: [{ set: `${place(cast)}_x`, fields: fresh(cast) }] }),

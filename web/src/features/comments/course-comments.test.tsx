@@ -18,7 +18,7 @@ const commentsOf = (contents: string[], userId = 'bohdan'): Comment[] =>
       userId,
       author: 'Богдан Лисенко',
       content,
-      createdAt: new Date(Date.UTC(2026, 0, 1, 10, i)).toISOString(),
+      createdAt: new Date(Date.UTC(2020, 0, 1, 10, i)).toISOString(),
     }))
     .toReversed();
 
@@ -59,7 +59,7 @@ test('a guest reads the newest first, and is invited to sign in and return here'
   await renderComments(null);
   await expect.element(items).toHaveLength(2);
   await expect.element(items.first()).toMatchTextContent('другий');
-  expect(items.first().element().querySelector('time')?.textContent).toBe('1 січня');
+  expect(items.first().element().querySelector('time')?.textContent).toBe('1 січня 2020\u00A0р.');
   await expect.element(field).not.toBeInTheDocument();
   expect(section.getByRole('link', { name: 'Увійдіть' }).element().getAttribute('href')).toBe(
     `/auth?next=${encodeURIComponent(`/courses/${COURSE}#comments`)}`,

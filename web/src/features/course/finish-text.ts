@@ -22,7 +22,8 @@ const appeared: PluralForms = {
 
 /** Texts of a completed course, in their own chunk because the home page does not need them. */
 export const finish = {
-  done: (date: string) => (date ? `${common.courseDone} ${date}` : common.courseDone),
+  /** A whole sentence: «р.» after the year of a date ends it too. */
+  done: (date: string) => [common.courseDone, date].filter(Boolean).join(' ').replace(/\.?$/, '.'),
   /** All lessons and quizzes are done, and this many quizzes are below the pass mark. */
   notPassed: (quizzes: number) =>
     `Усе пройдено, ${quizzes > 1 ? 'тести' : 'тест'} ще не\u00A0складено`,

@@ -52,7 +52,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
     <p className="t-ui mt-3 panel__finish">
       <Check className="icon icon--sm" />
       <span>
-        {finish.done(momentText(completedAt))}. {news}
+        {finish.done(momentText(completedAt))} {news}
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
@@ -14,9 +14,13 @@ const shelf = page.getByRole('navigation', { name: 'Ваші курси' });
 const hrefs = () =>
   [...document.querySelectorAll('nav.shelf a')].map((book) => book.getAttribute('href'));
 
+// Not at midnight, and not after a day of another length.
+const NOW = '2026-05-02T12:00:00.000Z';
+beforeEach(() => void vi.setSystemTime(NOW));
+afterEach(() => void vi.useRealTimers());
+
 test('begun courses show their lessons as bands, finished ones are bound, and a place is free for the next', async () => {
-  const now = new Date().toISOString();
-  storeOnDevice(LEARNER.uid, progressIn('js', ['js-1'], now), progressIn('sql', ['sql-1'], now));
+  storeOnDevice(LEARNER.uid, progressIn('js', ['js-1'], NOW), progressIn('sql', ['sql-1'], NOW));
   await renderInApp(<LearnerHero cards={cards} />, {
     user: LEARNER,
     content: { course: wholeCourse(sql) },
@@ -40,8 +44,7 @@ test('begun courses show their lessons as bands, finished ones are bound, and a 
 });
 
 test('the streak is a stroke of the marker only when today has a lesson', async () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1'], yesterday));
+  storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1'], '2026-05-01T12:00:00.000Z'));
   await renderInApp(<LearnerHero cards={cards} />, {
     user: LEARNER,
     content: { course: wholeCourse(sql) },

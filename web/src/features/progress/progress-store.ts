@@ -12,12 +12,7 @@ import { localDay } from '@edu/domain/platform/day';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { isHere, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { Store } from '../../lib/store.ts';
-import {
-  readStored,
-  type StoredKind,
-  SyncedStore,
-  writeStored,
-} from '../../lib/sync/synced-store.ts';
+import { readStored, type StoredKind, SyncedStore } from '../../lib/sync/synced-store.ts';
 import type { ServerCopy } from './api.ts';
 
 export type Courses = Record<string, CourseProgress>;
@@ -53,9 +48,6 @@ export const PROGRESS: StoredKind<Courses> = {
 };
 
 export const readCopy = (uid: string): Courses => readStored(PROGRESS, uid);
-
-export const writeCopy = (uid: string, courses: Courses): boolean =>
-  writeStored(PROGRESS, uid, courses);
 
 /** The last known state of the server; the difference to the local progress is unsent. */
 export type ServerCopies = Record<string, ServerCopy>;

@@ -4,7 +4,7 @@ import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { readCopy, writeCopy } from '../progress/progress-store.ts';
+import { readCopy } from '../progress/progress-store.ts';
 import { signOut } from './sign-out.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
@@ -15,6 +15,7 @@ import {
   newDevice,
   openTab,
   UID,
+  writeCopy,
 } from '../../../../tests/support/web/learner-device.ts';
 
 const gradeQuiz = vi.hoisted(() =>

@@ -1,12 +1,7 @@
 import { lessonState } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../profile/local-profile.ts';
-import {
-  ProgressStore,
-  readCopy,
-  writeCopy,
-  writeServerCopies,
-} from '../progress/progress-store.ts';
+import { ProgressStore, readCopy, writeServerCopies } from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
@@ -16,6 +11,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { clearOtherUsers, clearUserData, signOut } from './sign-out.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
+import { writeCopy } from '../../../../tests/support/web/learner-device.ts';
 
 const authSignOut = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('../auth/api.ts', () => ({ signOut: authSignOut }));

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeCopy } from '../progress/progress-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, localCopy } from '../../../../tests/support/web/fake-server.ts';
 import {
@@ -9,6 +8,7 @@ import {
   openTab,
   resultOf,
   UID,
+  writeCopy,
 } from '../../../../tests/support/web/learner-device.ts';
 
 vi.mock(

@@ -80,8 +80,9 @@ describe('lessons added after the completion of a course', () => {
   });
 
   it('follows the date of completion, when that is known', () => {
-    expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада');
-    expect(finish.done('')).toBe('Курс завершено');
+    expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада.');
+    expect(finish.done('2 листопада 2020 р.')).toBe('Курс завершено 2 листопада 2020 р.');
+    expect(finish.done('')).toBe('Курс завершено.');
   });
 });
 
