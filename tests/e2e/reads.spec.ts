@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
-import { AS_ADMINISTRATOR, completeLesson, expect, settle, signIn, test } from '../support/page.ts';
+import {
+  AS_ADMINISTRATOR,
+  completeLesson,
+  expect,
+  settle,
+  signInWithProfile,
+  test,
+} from '../support/page.ts';
 
 /** What each page costs in Firestore reads: each document that is delivered is billed. */
 
@@ -78,7 +85,7 @@ test('what the pages of a guest cost, a course and its comments too', async ({ p
 
 test('what the pages and the marks of a returning learner cost', async ({ page, learner }) => {
   test.slow();
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   await completeLesson(page, '/courses/js-core/lessons/js-core-values');
   await completeLesson(page);
   const reads = await countReads(page);

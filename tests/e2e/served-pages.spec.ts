@@ -139,18 +139,18 @@ test('the pages of a learner do not move, also while a course is slow', async ({
 }) => {
   test.slow();
   await signIn(page, learner);
-  await completeLesson(page, '/courses/js-core/lessons/js-core-values');
+  await completeLesson(page, '/courses/react-basics/lessons/react-basics-state');
   await watchPage(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    // In this order of the catalogue no rating of another test moves a course.
+    // No rating of another test moves a course in this order, and no test comments on this course.
     for (const path of [
       '/',
       '/catalog?sort=new',
-      '/courses/js-core',
-      '/courses/js-core#comments',
+      '/courses/react-basics',
+      '/courses/react-basics#comments',
     ]) {
       requested.length = 0;
       await page.goto(path);
@@ -166,8 +166,8 @@ test('the pages of a learner do not move, also while a course is slow', async ({
 
   // A course that the server has not rendered.
   await arrivePlain(page);
-  const release = await delayRequest(page, '**/api/content/courses/js-core*');
-  await page.goto('/courses/js-core');
+  const release = await delayRequest(page, '**/api/content/courses/react-basics*');
+  await page.goto('/courses/react-basics');
   await expect(page.locator('.course-head .skeleton').first()).toBeVisible();
   await expectAccessible(page, 'a course that is loading');
   release();

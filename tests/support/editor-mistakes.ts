@@ -17,7 +17,7 @@ import {
   inCourse,
   inLesson,
   outsideCourse,
-  spoiled,
+  invalidContent,
   type EditorMistake,
 } from './invalid-content.ts';
 
@@ -37,11 +37,11 @@ const TYPES: EditorMistake[] = [
   inLesson('no description', { description: undefined }, 'field-missing', { description: '' }),
   {
     ...inCourse('a course without any field', {}, 'title-missing', { title: 'Без назви' }),
-    data: spoiled(entry('course', 'c1', {})),
+    data: invalidContent(entry('course', 'c1', {})),
   },
   {
     name: 'a text for the questions',
-    data: spoiled(quiz('z1', 'c1', [], { questions: 'скоро' })),
+    data: invalidContent(quiz('z1', 'c1', [], { questions: 'скоро' })),
     path: '/quizzes/z1',
     answer: { questions: [] },
     finding: { problem: 'wrong-type', entryId: 'z1' },
@@ -119,35 +119,35 @@ const LINKS: EditorMistake[] = [
   },
   {
     name: 'a quiz of a draft course',
-    data: spoiled(draft(course('c2')), quiz('z1', 'c2', ['q1'])),
+    data: invalidContent(draft(course('c2')), quiz('z1', 'c2', ['q1'])),
     path: '/quizzes/z1',
     answer: null,
     finding: { problem: 'quiz-course-unpublished', entryId: 'z1' },
   },
   {
     name: 'a quiz without a course',
-    data: spoiled(quiz('z1', 'c1', ['q1'], { course: undefined })),
+    data: invalidContent(quiz('z1', 'c1', ['q1'], { course: undefined })),
     path: '/courses/c1',
     answer: { quizIds: [], quizzes: [] },
     finding: { problem: 'quiz-course-unpublished', entryId: 'z1' },
   },
   {
     name: 'a quiz whose course is a lesson',
-    data: spoiled(quiz('z1', 'l1', ['q1'])),
+    data: invalidContent(quiz('z1', 'l1', ['q1'])),
     path: '/quizzes/z1',
     answer: null,
     finding: { problem: 'link-wrong-type', entryId: 'z1' },
   },
   {
     name: 'a question that is a draft',
-    data: spoiled(draft(question('q1'))),
+    data: invalidContent(draft(question('q1'))),
     path: '/quizzes/z1',
     answer: { questions: [{ id: 'q2' }] },
     finding: { problem: 'question-unpublished', entryId: 'z1' },
   },
   {
     name: 'a lesson among the questions',
-    data: spoiled(quiz('z1', 'c1', ['l1', 'q2'])),
+    data: invalidContent(quiz('z1', 'c1', ['l1', 'q2'])),
     path: '/quizzes/z1',
     answer: { questions: [{ id: 'q2' }] },
     finding: { problem: 'link-wrong-type', entryId: 'z1' },
@@ -166,7 +166,7 @@ const LINKS: EditorMistake[] = [
 const ORDERS: EditorMistake[] = [
   {
     name: 'two lessons of one order',
-    data: spoiled(
+    data: invalidContent(
       lesson('l1', 'c1', 2, { title: 'Ящик' }),
       lesson('l2', 'c1', 2, { title: 'Єнот' }),
     ),
@@ -176,14 +176,14 @@ const ORDERS: EditorMistake[] = [
   },
   {
     name: 'a lesson without an order',
-    data: spoiled(lesson('l1', 'c1', undefined)),
+    data: invalidContent(lesson('l1', 'c1', undefined)),
     path: '/courses/c1',
     answer: { lessonIds: ['l2', 'l1'] },
     finding: { problem: 'order-missing', entryId: 'l1' },
   },
   {
     name: 'two quizzes of one order and title',
-    data: spoiled(quiz('z2', 'c1', ['q1'], { title: 'Тест z1' })),
+    data: invalidContent(quiz('z2', 'c1', ['q1'], { title: 'Тест z1' })),
     path: '/courses/c1',
     answer: { quizIds: ['z1', 'z2'] },
     finding: { problem: 'order-duplicate', entryId: 'z2' },
@@ -237,21 +237,21 @@ const manyLessons = Array.from({ length: 150 }, (_, at) => lesson(`n-${at}`, 'c1
 const AMOUNTS: EditorMistake[] = [
   {
     name: 'more than 20 courses',
-    data: spoiled(...manyCourses),
+    data: invalidContent(...manyCourses),
     path: '/courses?skip=20',
     answer: { total: 22, items: [{}, {}] },
     finding: { problem: 'courses-many', entryId: '' },
   },
   {
     name: 'more than 100 lessons',
-    data: spoiled(...manyLessons),
+    data: invalidContent(...manyLessons),
     path: '/courses/c1',
     answer: { lessonIds: { length: 152 } },
     finding: { problem: 'lessons-many', entryId: 'c1' },
   },
   {
     name: 'an answer over 7 MB',
-    data: spoiled(
+    data: invalidContent(
       ...manyLessons.map(({ sys, fields }) => ({
         sys,
         // In a field that is not rendered.
@@ -274,7 +274,7 @@ const AMOUNTS: EditorMistake[] = [
   },
   {
     name: 'a course without lessons',
-    data: spoiled(course('c2')),
+    data: invalidContent(course('c2')),
     path: '/courses/c2',
     answer: { lessons: [], quizzes: [], totalSec: 0 },
     finding: { problem: 'course-without-lessons', entryId: 'c2' },

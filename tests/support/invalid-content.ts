@@ -13,7 +13,7 @@ export interface EditorMistake {
 }
 
 /** The valid content with entries of the same id replaced and others added. */
-export function spoiled(...entries: ExportEntry[]): ExportFile {
+export function invalidContent(...entries: ExportEntry[]): ExportFile {
   const ids = new Set(entries.map(({ sys }) => sys.id));
   return exportOf([...faultless().filter(({ sys }) => !ids.has(sys.id)), ...entries]);
 }
@@ -29,22 +29,29 @@ const mistake = (
 ): EditorMistake => ({ name, data, path, answer, finding: { problem, entryId } });
 
 export const inCourse = (name: string, values: Values, problem: ProblemId, answer: object) =>
-  mistake(name, spoiled(course('c1', values)), '/courses/c1', answer, problem, 'c1');
+  mistake(name, invalidContent(course('c1', values)), '/courses/c1', answer, problem, 'c1');
 
 export const inLesson = (name: string, values: Values, problem: ProblemId, answer: object) =>
-  mistake(name, spoiled(lesson('l1', 'c1', 1, values)), '/lessons/l1', answer, problem, 'l1');
+  mistake(
+    name,
+    invalidContent(lesson('l1', 'c1', 1, values)),
+    '/lessons/l1',
+    answer,
+    problem,
+    'l1',
+  );
 
 export const inQuestion = (
   name: string,
   values: Values,
   problem: ProblemId = 'question-broken',
   answer: object = { questions: [{ id: 'q2' }] },
-) => mistake(name, spoiled(question('q1', values)), '/quizzes/z1', answer, problem, 'q1');
+) => mistake(name, invalidContent(question('q1', values)), '/quizzes/z1', answer, problem, 'q1');
 
 export const outsideCourse = (name: string, courseId: unknown, problem: ProblemId) =>
   mistake(
     name,
-    spoiled(course('c1', { slug: 'react' }), lesson('l1', courseId, 1)),
+    invalidContent(course('c1', { slug: 'react' }), lesson('l1', courseId, 1)),
     '/courses/c1',
     { lessonIds: ['l2'] },
     problem,

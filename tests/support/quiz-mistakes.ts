@@ -1,18 +1,18 @@
 import { exportOf, faultless, JSON_MODEL, quiz } from './content-fixtures.ts';
-import { inQuestion, spoiled, type EditorMistake } from './invalid-content.ts';
+import { inQuestion, invalidContent, type EditorMistake } from './invalid-content.ts';
 
 /** The editor mistakes in quizzes and questions. */
 export const QUIZ_MISTAKES: EditorMistake[] = [
   {
     name: 'a quiz without questions',
-    data: spoiled(quiz('z1', 'c1', [])),
+    data: invalidContent(quiz('z1', 'c1', [])),
     path: '/courses/c1',
     answer: { quizzes: [{ id: 'z1', questionCount: 0 }] },
     finding: { problem: 'quiz-empty', entryId: 'z1' },
   },
   ...[150, 0.7, 1, '0.7', 'сімдесят'].map((passScore) => ({
     name: `a pass score of ${passScore}`,
-    data: spoiled(quiz('z1', 'c1', ['q1'], { passScore })),
+    data: invalidContent(quiz('z1', 'c1', ['q1'], { passScore })),
     path: '/quizzes/z1',
     answer: { passScore: 70 },
     finding: { problem: 'pass-score-invalid' as const, entryId: 'z1' },

@@ -6,7 +6,7 @@ import {
   type ContentServer,
 } from '../../../tests/support/content-server.ts';
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
-import { spoiled } from '../../../tests/support/invalid-content.ts';
+import { invalidContent } from '../../../tests/support/invalid-content.ts';
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('logs a broken entry once, by id and problem, not at every request', async ()
 });
 
 it('does not log what is no mistake, such as a course without a cover', async () => {
-  const own = await startContentServer(spoiled(course('c1', { coverImage: undefined })));
+  const own = await startContentServer(invalidContent(course('c1', { coverImage: undefined })));
   try {
     await own.read('/courses/c1');
     expect(own.logs).toEqual([]);
