@@ -65,6 +65,8 @@ test('a guest reads the rating and is invited to sign in and return', async () =
   await renderCourse('guest', null);
   await expect.element(panel).toMatchTextContent('4,5');
   await expect.element(panel).toMatchTextContent(/2.оцінки/);
+  const bar = panel.getByRole('listitem').first().element().querySelector('i')!;
+  expect(getComputedStyle(bar).clipPath).toMatch(/^inset\(0px 50% /);
   await expect
     .element(panel.getByRole('link', { name: 'Увійдіть' }))
     .toHaveAttribute('href', '/auth?next=%2Fcourses%2Fguest');

@@ -19,7 +19,7 @@ export function Bar({
   return (
     <span
       ref={bar}
-      data-seen={isSeen || undefined}
+      data-seen={isSeen}
       className={`bar${thin ? ' bar--thin' : ''}${done}`}
       role="progressbar"
       aria-valuenow={percent}

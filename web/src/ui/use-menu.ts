@@ -35,7 +35,9 @@ export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, cl
       if (!(event.target instanceof Node && box.current?.contains(event.target))) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      // Escape in a dialog of the menu closes only the dialog.
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
+      if (event.key === 'Escape' && !isInDialog) close();
     };
     const onFocus = (event: FocusEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
