@@ -22,13 +22,17 @@ function problemOf(content: string): string | undefined {
 export function CommentForm({ value, onChange, onPublish, field }: Props) {
   const id = useId();
   const [isTried, setIsTried] = useState(false);
+  /** Published and not typed in since: a double press sends the empty field. */
+  const [isPublished, setIsPublished] = useState(false);
   const content = value.trim();
   const problem = isTried ? problemOf(content) : undefined;
   const left = COMMENT_LIMITS.content - content.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPublished && content === '') return;
     const wrong = problemOf(content);
     setIsTried(wrong !== undefined);
+    setIsPublished(wrong === undefined);
     if (wrong) field.current?.focus();
     else onPublish(content);
   };
@@ -45,7 +49,10 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
         placeholder={text.placeholder}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-below`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setIsPublished(false);
+          onChange(event.target.value);
+        }}
       />
       <div className="comment-form__below">
         <p id={`${id}-below`} className={problem || left < 0 ? 'field__error' : 'field__hint'}>

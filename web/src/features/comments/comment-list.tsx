@@ -44,6 +44,20 @@ export function CommentList({ live, uid, own, onAnnounce, heading }: Props) {
     isOwn: comment.userId === uid,
     onRemove: () => setAsked(comment),
   });
+  // In one list, so that a comment stays the same element when it is published.
+  const pending =
+    own?.pending.map((one) => ({
+      ...item(asComment(one)),
+      children: (
+        <PendingNote
+          refused={one.refused}
+          state={own.state}
+          onEdit={() => own.edit(one.id)}
+          onRetry={() => outbox.retry(one)}
+        />
+      ),
+    })) ?? [];
+  const rows = [...pending, ...published.map(item)];
 
   return (
     <>
@@ -56,18 +70,8 @@ export function CommentList({ live, uid, own, onAnnounce, heading }: Props) {
         }}
       />
       <ul role="list" className="comments" aria-busy={following === 'loading'}>
-        {own?.pending.map((one) => (
-          <CommentItem key={one.id} {...item(asComment(one))}>
-            <PendingNote
-              refused={one.refused}
-              state={own.state}
-              onEdit={() => own.edit(one.id)}
-              onRetry={() => outbox.retry(one)}
-            />
-          </CommentItem>
-        ))}
-        {published.map((comment) => (
-          <CommentItem key={comment.id} {...item(comment)} />
+        {rows.map((row) => (
+          <CommentItem key={row.comment.id} {...row} />
         ))}
       </ul>
       {hasMore && (

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Comment, removeComment, watchComments } from './api.ts';
+import { addComment, type Comment, removeComment, watchComments } from './api.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { rememberUser } from '../../lib/storage/local-store.ts';
 import { fakeComments } from '../../test/fakes/comments.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { CourseComments } from './course-comments.tsx';
 
 vi.mock('./api.ts');
+vi.mock('../../lib/firebase/id-token.ts');
 
 const COURSE = 'js-core';
 
@@ -110,6 +113,27 @@ test('an empty and a too long comment are not sent, and the draft stays', async 
   await field.fill('Ще не дописано');
   expect(Object.values(localStorage).join()).toContain('Ще не дописано');
   await expect.element(items.first()).not.toBeInTheDocument();
+});
+
+test('a comment keeps the focus when it is published, and a second press does nothing', async () => {
+  serverHas([]);
+  const answered = Promise.withResolvers<void>();
+  vi.mocked(addComment).mockReturnValue(answered.promise);
+  await renderComments(LEARNER);
+  rememberUser(LEARNER);
+  outbox.start(LEARNER.uid);
+  await publish('щойно написаний');
+  const note = items.getByText('Надсилаємо');
+  await expect.element(note).toBeVisible();
+  await button('Опублікувати').click();
+  await expect.element(section).not.toMatchTextContent('Напишіть коментар.');
+  const row = items.first().element() as HTMLElement;
+  row.focus();
+  expect(document.activeElement).toBe(row);
+  answered.resolve();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(row);
+  outbox.clear(LEARNER.uid);
 });
 
 test('the author removes a comment after a confirmation; others cannot', async () => {
