@@ -46,7 +46,9 @@ const open = (path: string, features = {}) =>
   renderInApp(<AdminPage />, { path, user: ADMINISTRATOR, settings: { features } });
 const users = page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
 const link = (name: string | RegExp) =>
-  page.getByRole('navigation', { name: 'Розділи адмін панелі' }).getByRole('link', { name });
+  page
+    .getByRole('navigation', { name: 'Розділи панелі адміністратора' })
+    .getByRole('link', { name });
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
 test('an unknown tab opens the overview, and the waiting testimonials are counted', async () => {

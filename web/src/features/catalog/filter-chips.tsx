@@ -82,7 +82,7 @@ export function FilterChips({
                 change(without);
               }}
             >
-              {label}
+              <span className="catalog-chips__label">{label}</span>
               <span className="visually-hidden">{catalog.removeFilter}</span>
               <X className="icon" />
             </button>

@@ -51,7 +51,7 @@ export const adminSettings = {
     'features.quizzes': 'Тести в\u00A0програмі курсу та\u00A0їхні результати.',
     'features.ratings': 'Оцінки курсів і\u00A0гістограма.',
     'features.comments': 'Обговорення на\u00A0сторінці курсу.',
-    'features.analytics': 'Розділ із графіками в\u00A0адмін панелі.',
+    'features.analytics': 'Розділ із графіками в\u00A0панелі адміністратора.',
     'security.allowGuestAccess': 'Відвідувачі без облікового запису бачать курси й\u00A0уроки.',
     'security.requireEmailVerification':
       'Без підтвердженої адреси не\u00A0можна коментувати, оцінювати й\u00A0зберігати результати.',

@@ -1,7 +1,7 @@
 /** Texts of the whole admin section (/admin). */
 export const admin = {
   title: 'Панель адміністратора',
-  parts: 'Розділи адмін панелі',
+  parts: 'Розділи панелі адміністратора',
   waiting: 'чекають на\u00A0рішення',
   tabs: {
     overview: 'Огляд',
