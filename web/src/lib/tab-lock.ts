@@ -1,9 +1,9 @@
 import { withTimeLimit } from './time-limit.ts';
 
-/** How long a tab waits for another one that holds the lock. */
-const WAIT_MS = 15_000;
 /** Work that takes longer has failed; a later success does no harm. */
 const LIMIT_MS = 30_000;
+/** How long a tab waits for another one that holds the lock: longer than its work may take. */
+const WAIT_MS = LIMIT_MS + 5_000;
 
 /**
  * Runs the work while no other tab runs work of this name, so that a change is not sent twice. The

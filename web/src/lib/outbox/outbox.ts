@@ -12,8 +12,11 @@ import { ANONYMOUS } from '../storage/local-store.ts';
 
 /** A request that takes this long is listed as waiting; its answer still counts. */
 const SLOW_MS = 5_000;
-/** Another tab that has read the list before a write of this tab may overwrite it, this late. */
-const OVERWRITE_MS = 5_000;
+/**
+ * Another tab that has read the list before a write of this tab may overwrite it, this late. A
+ * later tab knows the item and has removed it.
+ */
+const OVERWRITE_MS = 1_000;
 
 /**
  * The items of one kind and one user: stored first, sent in order, removed when the server has
