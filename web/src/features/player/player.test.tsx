@@ -40,6 +40,8 @@ const time = () => video().currentTime;
 const isPaused = () => video().paused;
 const seekBar = page.getByRole('slider', { name: 'Позиція' });
 const bar = () => seekBar.element() as HTMLInputElement;
+/** Vidstack moves the focus from a button to the player when it hides the controls. */
+const hasFocus = () => document.querySelector('.player')!.contains(document.activeElement);
 const begin = () => userEvent.click(document.querySelector('.player__start-button')!);
 
 /** Renders the player and waits for the length of its file. */
@@ -114,13 +116,15 @@ test('keys work in the player and on the page, and do nothing once they are swit
 test('the focus stays in the player when its start button is removed', async () => {
   // As when it replaces the poster of a page that still loads.
   await open({ clip: { ...PROPS.clip, id: 'lesson-of-focus' }, takesFocus: true });
-  await expect.element(page.getByRole('button', { name: 'Відтворити' }).last()).toHaveFocus();
+  await expect.poll(hasFocus).toBe(true);
   await begin();
-  await expect.element(page.getByRole('button', { name: 'Призупинити' })).toHaveFocus();
+  await expect.poll(isPaused).toBe(false);
+  expect(hasFocus()).toBe(true);
   await seekBar.fill(String(Number(bar().max) - 1));
   await expect.element(page.getByText('Урок завершено').first()).toBeVisible();
   await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
-  await expect.element(page.getByRole('button', { name: 'Призупинити' })).toHaveFocus();
+  await expect.poll(isPaused).toBe(false);
+  expect(hasFocus()).toBe(true);
 });
 
 test('a pause before the video plays is kept', async () => {
