@@ -1,6 +1,7 @@
 import { clipRange, resumePoint } from '@edu/domain/content/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { clockText } from '../../lib/i18n/format.ts';
@@ -92,7 +93,8 @@ export function Ending({
   onNext: () => void;
 }) {
   const play = (how: 'replay' | 'goOn') => () => {
-    driver.current?.[how]();
+    // In a narrow player this panel hides the controls: they must be back before the focus moves there.
+    flushSync(() => driver.current?.[how]());
     keepFocus();
   };
   return (

@@ -113,19 +113,23 @@ test('keys work in the player and on the page, and do nothing once they are swit
   expect(preferencesNow().muted).toBe(false);
 });
 
-test('the focus stays in the player when its start button is removed', async () => {
-  // As when it replaces the poster of a page that still loads.
-  await open({ clip: { ...PROPS.clip, id: 'lesson-of-focus' }, takesFocus: true });
-  await expect.poll(hasFocus).toBe(true);
-  await begin();
-  await expect.poll(isPaused).toBe(false);
-  expect(hasFocus()).toBe(true);
-  await seekBar.fill(String(Number(bar().max) - 1));
-  await expect.element(page.getByText('Урок завершено').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
-  await expect.poll(isPaused).toBe(false);
-  expect(hasFocus()).toBe(true);
-});
+test.each([390, 1440])(
+  'the focus stays in the player of %s px when the pressed button is removed',
+  async (width) => {
+    await page.viewport(width, 900);
+    // As when it replaces the poster of a page that still loads.
+    await open({ clip: { ...PROPS.clip, id: 'lesson-of-focus' }, takesFocus: true });
+    await expect.poll(hasFocus).toBe(true);
+    await begin();
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(hasFocus).toBe(true);
+    await seekBar.fill(String(Number(bar().max) - 1));
+    await expect.element(page.getByText('Урок завершено').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(hasFocus).toBe(true);
+  },
+);
 
 test('a pause before the video plays is kept', async () => {
   await open();
