@@ -63,7 +63,8 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 30_000,
               launchOptions: {
-                args: ['--no-sandbox'],
+                // As in tests/playwright.config.ts.
+                args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
                 ...(chromium ? { executablePath: chromium } : {}),
               },
               contextOptions: {
