@@ -26,8 +26,8 @@ async function check(page: Page, what: string, colorScheme: 'light' | 'dark'): P
 
 /**
  * The page breaks no rule of WCAG 2.2 AA that axe can check and does not scroll sideways: in the light theme at its current
- * width, or at each of `widths`, the first in the light theme and the second in the dark one. The component tests check the
- * other two combinations.
+ * width, or at each of `widths`, the first in the light theme and the second in the dark one. The component tests check all
+ * four.
  */
 export async function expectAccessible(
   page: Page,
