@@ -13,6 +13,12 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Ends a hung test; no test measures time. `npm run test:long` needs more. */
 const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
 
+/** Unit tests that replace modules, or import modules with a state: each file needs its own modules. */
+const mocking = [
+  'web/src/**/*.test.ts',
+  'functions/src/{callables,content/shared,lib/app-check,lib/callable-outage}.test.ts',
+];
+
 /** One project for each kind of test; scripts/test.ts starts what each needs. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,10 +37,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,functions,web}/src/**/*.test.ts',
-            '{content,scripts}/**/*.test.ts',
+            '{domain,functions,content,scripts}/**/*.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', ...mocking],
+          // Importing the modules again for each file would take longer than the tests.
+          isolate: false,
+          setupFiles: [path.join(import.meta.dirname, setupFile)],
+        },
+      },
+      {
+        extends: true,
+        root: repository,
+        test: {
+          name: 'unit-isolated',
+          include: mocking,
           setupFiles: [path.join(import.meta.dirname, setupFile)],
         },
       },

@@ -16,9 +16,9 @@ export interface Run {
   filters: string[];
 }
 
-/** Runs one project of tests/vitest.config.ts. */
-export function runVitest(run: Run, project = run.layer): Promise<LayerResult> {
-  const args = ['run', '--config', 'tests/vitest.config.ts', `--project=${project}`];
+/** Runs the projects of tests/vitest.config.ts whose names begin with the layer. */
+export function runVitest(run: Run): Promise<LayerResult> {
+  const args = ['run', '--config', 'tests/vitest.config.ts', `--project=${run.layer}*`];
   args.push('--reporter=tests/reporters/vitest.ts', ...run.filters);
   return runTests('vitest/vitest.mjs', args, run);
 }
