@@ -192,7 +192,12 @@ test.describe('the administrator’s lists', () => {
   test('cost at most thirty reads a view, however many there are', async ({ page }) => {
     const reads = await countReads(page);
     for (const [tab, asked] of LISTS) {
-      await visit(page, reads, `/admin?tab=${tab}`);
+      const link = page.locator(`.admin__nav a[href="/admin?tab=${tab}"]`);
+      if (tab === 'overview') await visit(page, reads, '/admin');
+      else {
+        reads.reset();
+        await link.click();
+      }
       await expectAsked(reads, asked);
       await settle(page);
       expect(reads.count(), `${tab}: ${reads.requests().join('; ')}`).toBeLessThanOrEqual(30);

@@ -77,7 +77,7 @@ export async function expectCalm(page: Page, what: string): Promise<void> {
 export async function readToEnd(page: Page): Promise<void> {
   const step = () =>
     page.evaluate(async () => {
-      window.scrollBy({ top: 120, behavior: 'instant' });
+      window.scrollBy({ top: 480, behavior: 'instant' });
       // Three frames: what the step has loaded is rendered, and its shifts are reported.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       const { scrollHeight } = document.documentElement;
