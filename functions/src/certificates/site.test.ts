@@ -54,6 +54,7 @@ describe('the page of a certificate', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
     const html = await response.text();
+    expect(html).not.toMatch(/olena-uid|Kosher|sha256\$/);
     expect(metaIn(html, 'robots')).toBe('noindex');
     expect(metaIn(html, 'og:title')).toContain('Олена Коваль');
     expect(metaIn(html, 'og:description')).toMatch(/Сертифікат дійсний.*EDU-2026-000123/);
@@ -66,11 +67,6 @@ describe('the page of a certificate', () => {
         address: `${SITE_URL}/certificates/${ID}`,
       },
     });
-  });
-
-  it('has no id of the account and no address', async () => {
-    const html = await (await server.visit(`/certificates/${ID}`)).text();
-    expect(html).not.toMatch(/olena-uid|Kosher|sha256\$/);
   });
 
   it('says its state at once', async () => {
@@ -206,16 +202,6 @@ describe('the Open Badge', () => {
       expect(UnsignedAchievementCredentialValidator.safeParse(one).error).toBeUndefined();
   });
 
-  it.each([
-    ['issuer', undefined],
-    ['validFrom', 7],
-    ['type', 'OpenBadgeCredential?'],
-    ['credentialSubject', { type: ['AchievementSubject'], achievement: { name: 'x' } }],
-  ])('without a valid %s is no badge for it', async (field, value) => {
-    const spoiled = { ...(await jsonOf(`/certificates/${ID}.json`)), [field]: value };
-    expect(UnsignedAchievementCredentialValidator.safeParse(spoiled).success).toBe(false);
-  });
-
   it('uses only terms of the published contexts', async () => {
     const credential = await jsonOf(`/certificates/${ID}.json`);
     const expanded = JSON.stringify(await expand(credential));
@@ -224,28 +210,6 @@ describe('the Open Badge', () => {
     await expect(expand({ ...credential, ownTerm: 1 })).rejects.toThrow(/safe mode/i);
     const issuer = await jsonOf('/certificates/issuer.json');
     expect(JSON.stringify(await expand(issuer))).toContain(`${SITE_URL}/certificates/issuer.json`);
-  });
-
-  it('fails with one changed letter, wherever it is', async () => {
-    const token = await tokenOf();
-    await expect(verifyBadge(token)).resolves.toBeDefined();
-    const [header = '', payload = ''] = token.split('.');
-    const set = createLocalJWKSet(await keySet());
-    const letters = Array.from({ length: 60 }, (_, at) =>
-      Math.floor((at * (token.length - 1)) / 60),
-    );
-    // The last letter of a part has bits that are not read.
-    const ends = [header.length - 1, header.length + payload.length];
-    for (const at of letters.filter((one) => token[one] !== '.' && !ends.includes(one))) {
-      const other = token[at] === 'A' ? 'B' : 'A';
-      const changed = token.slice(0, at) + other + token.slice(at + 1);
-      await expect(jwtVerify(changed, set, { algorithms: ['RS256'] })).rejects.toThrow(/./);
-    }
-    // The name of another learner, under the same signature.
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const forged = JSON.stringify(claims).replace('Олена', 'Олеся');
-    const parts = [header, Buffer.from(forged).toString('base64url'), token.split('.')[2]];
-    await expect(verifyBadge(parts.join('.'))).rejects.toThrow(/signature/);
   });
 
   it('that an older key has signed is verified after the rotation, which leaves no private key', async () => {
@@ -260,24 +224,18 @@ describe('the Open Badge', () => {
     expect(await tokenOf()).not.toBe(older);
   });
 
-  it.each([
-    ['revoked', 410],
-    ['removed', 410],
-  ] as const)('of a %s certificate is gone', async (status, code) => {
+  it.each(['revoked', 'removed'] as const)('of a %s certificate is gone', async (status) => {
     put({ status, ...(status === 'removed' ? { name: null, recipient: null } : {}) });
     for (const form of ['json', 'jwt']) {
       const response = await server.visit(`/certificates/${ID}.${form}`);
-      expect(response.status).toBe(code);
+      expect(response.status).toBe(410);
       expect(await response.json()).toMatchObject({ error: { id: status } });
     }
   });
 
   it('of an unknown certificate, and an unknown key, are not found', async () => {
-    for (const path of [
-      `/certificates/${'f'.repeat(32)}.jwt`,
-      `/certificates/keys/${'0'.repeat(64)}.json`,
-    ])
-      expect((await server.visit(path)).status).toBe(404);
+    for (const path of [`${'f'.repeat(32)}.jwt`, `keys/${'0'.repeat(64)}.json`])
+      expect((await server.visit(`/certificates/${path}`)).status).toBe(404);
   });
 
   it('cannot be signed without keys: the JSON and the page stay', async () => {

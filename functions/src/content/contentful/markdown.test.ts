@@ -169,11 +169,8 @@ function problemsIn(field: 'description' | 'prompt', text: string): string[] {
     .sort();
 }
 
-it.each(TEXTS)('renders $source', ({ source, html }) => {
+it.each(TEXTS)('renders and checks $source', ({ source, html, problems = [] }) => {
   expect(renderMarkdown(source)?.replaceAll('\u00A0', ' ')).toBe(html);
-});
-
-it.each(TEXTS)('the content check of $source', ({ source, problems = [] }) => {
   const found = problemsIn('description', source);
   expect([...new Set(found)]).toEqual([...new Set(problems)]);
 });
