@@ -14,14 +14,10 @@ const courses = (...categories: (typeof CATEGORIES)[number][]) =>
 describe('a category', () => {
   it.each([
     ['Frontend', 'Frontend'],
-    ['frontend', 'Frontend'],
     ['  FRONT END ', 'Front End'],
     ['javascript', 'JavaScript'],
     ['Design', 'Other'],
-    ['', 'Other'],
     [undefined, 'Other'],
-    [null, 'Other'],
-    [7, 'Other'],
     [['Cloud'], 'Other'],
     ['constructor', 'Other'],
   ])('written as %j is %s', (name, category) => {

@@ -93,7 +93,6 @@ it.each([
   ['a'.repeat(65), false],
   ['', false],
   ['a/b', false],
-  ['a b', false],
   ['курс', false],
   ['a\n', false],
   ['-c', true],

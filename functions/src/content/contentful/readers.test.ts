@@ -24,7 +24,6 @@ it.each([
   [90, '90\u00A0хв'],
   ['90', '90\u00A0хв'],
   [0, undefined],
-  ['  ', undefined],
   [{}, undefined],
 ])('shows the duration %j as %j', (duration, shown) => {
   expect(reader({ duration }).duration()).toBe(shown);
@@ -48,10 +47,8 @@ const notesOn = (text: string): string[] => {
 
 it.each([
   ['звичайний текст, 2 < 3 і 5 > 4', []],
-  ['стрілка -> і <- назад', []],
   ['код `<b>x</b>` у реченні', []],
   ['<b>жирний</b>', ['html-in-text']],
-  ['рядок<br/>рядок', ['html-in-text']],
   ['[x](javascript:alert(1))', []],
 ])('inspects the plain text %j', (text, problems) => {
   expect(notesOn(text)).toEqual(problems);
