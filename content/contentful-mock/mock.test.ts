@@ -163,8 +163,8 @@ const INVALID_QUERIES: object[] = [
 ];
 
 describe('rejections', () => {
-  it.each([
-    ...INVALID_QUERIES.map((query) => [query, 'InvalidQuery'] as const),
+  it.each<[object, string]>([
+    ...INVALID_QUERIES.map((query): [object, string] => [query, 'InvalidQuery']),
     [{ content_type: 'lesson', order: ['-fields.odrer'] }, 'UnknownField'],
     [{ locale: 'xx' }, 'BadRequest'],
   ])('%j is %s', async (query, name) => {
