@@ -63,6 +63,7 @@ describe('invalid input is answered with a message and the exit code', () => {
     [2, ['seed', '--port-offset'], /argument missing/],
     [2, ['seed', '--project', 'edu-live'], /unknown option '--project'/],
     [1, ['seed', ...NOWHERE], /No emulators answer on port 59098\. Start them with "npm start"/],
+    [1, ['mail', ...NOWHERE], /No emulators answer/],
     [2, ['run', 'nothing'], /There is no job "nothing"\. There are: resumeDeletions/],
     [2, ['content:check', '--file', '/nowhere.json'], /There is no file \/nowhere\.json/],
     [2, ['content:check', '--live'], /Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN/],

@@ -138,10 +138,13 @@ describe('without an older answer', () => {
     expect(await statusOf('/courses/c1')).toBe(200);
   });
 
-  it('a failure in the middle of a page fails the page', async () => {
+  it('a failure in the middle of a page fails the page, one of the list does not', async () => {
     server.contentful.setFault({ kind: 'reset', match: 'content_type=quiz' });
     expect(await statusOf('/courses/c1')).toBe(503);
     expect(await statusOf('/courses')).toBe(503);
+    server.clock.now += 5_001;
+    server.contentful.setFault({ kind: 'reset', match: 'content_type=course' });
+    expect(await statusOf('/courses/c1')).toBe(200);
   });
 
   it('a rejected connection is UpstreamUnavailable', async () => {
