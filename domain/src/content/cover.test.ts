@@ -24,7 +24,7 @@ describe('a course cover', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...CATEGORIES), (id, category) => {
         const svg = courseCover({ id, category });
-        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null|(?:width|height|r[xy]?)="-/);
         expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
       }),
       { numRuns: 20 },
@@ -32,23 +32,6 @@ describe('a course cover', () => {
     const hostile = courseCover({ id: '"><script>alert(1)</script>', category: 'Cloud' });
     expect(hostile).not.toContain('script');
   });
-
-  it.each(CATEGORIES)(
-    'of %s has a ground, one spot of colour and shapes of finite size',
-    (category) => {
-      for (const id of IDS) {
-        const shapes = coverShapes({ id, category });
-        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
-        expect(shapes.some(({ ink }) => ink === 'spot')).toBe(true);
-        for (const { attributes } of shapes) {
-          const { width = 1, height = 1, r = 1, rx = 0, d = 'M0 0' } = attributes;
-          for (const size of [width, height, r]) expect(Number(size)).toBeGreaterThan(0);
-          expect(Number(rx)).toBeGreaterThanOrEqual(0);
-          expect(d).toMatch(/^M[-\d.]/);
-        }
-      }
-    },
-  );
 });
 
 it.each([
@@ -88,27 +71,20 @@ function extentOf({ tag, attributes }: Shape): { xs: number[]; ys: number[] } {
   return { xs, ys };
 }
 
-const SUBJECTS = [
-  'js-core',
-  'react-basics',
-  'sql-basics',
-  'html-css-start',
-  'web-security',
-  'node-server',
-  'it-english',
-  'mobile-interfaces',
-  'cloud-start',
-  'web-accessibility',
-  'js-async',
-  'first-it-job',
-];
+const SUBJECTS = (
+  'js-core react-basics sql-basics html-css-start web-security node-server it-english ' +
+  'mobile-interfaces cloud-start web-accessibility js-async first-it-job'
+).split(' ');
 
 describe('the spot of colour', () => {
   it('is in every crop of every cover', () => {
     for (const category of CATEGORIES) {
       for (const slug of ['', ...SUBJECTS]) {
         for (const id of IDS) {
-          const spots = coverShapes({ id, category, slug }).filter(({ ink }) => ink === 'spot');
+          const shapes = coverShapes({ id, category, slug });
+          expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
+          const spots = shapes.filter(({ ink }) => ink === 'spot');
+          expect(spots).not.toEqual([]);
           for (const { xs, ys } of spots.map(extentOf)) {
             const name = `${category} ${slug} ${id}`;
             expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);
