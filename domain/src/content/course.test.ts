@@ -62,18 +62,16 @@ describe('the curriculum of a course', () => {
   });
 });
 
-describe('sorting lessons', () => {
-  it('sorts by order, then by the Ukrainian alphabet, then by id', () => {
-    const sorted = [
-      lesson('4', 2, 'Ґанок'),
-      lesson('5', 2, 'Дах'),
-      lesson('3', 2, 'Гама'),
-      lesson('2', 1, 'Яма'),
-      lesson('7', 3, 'Те саме'),
-      lesson('6', 3, 'Те саме'),
-    ].toSorted(compareInCurriculum);
-    expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
-  });
+it('lessons are sorted by order, then by the Ukrainian alphabet, then by id', () => {
+  const sorted = [
+    lesson('4', 2, 'Ґанок'),
+    lesson('5', 2, 'Дах'),
+    lesson('3', 2, 'Гама'),
+    lesson('2', 1, 'Яма'),
+    lesson('7', 3, 'Те саме'),
+    lesson('6', 3, 'Те саме'),
+  ].toSorted(compareInCurriculum);
+  expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
 });
 
 it.each([

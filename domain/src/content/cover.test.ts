@@ -76,26 +76,24 @@ const SUBJECTS = (
   'mobile-interfaces cloud-start web-accessibility js-async first-it-job'
 ).split(' ');
 
-describe('the spot of colour', () => {
-  it('is in every crop of every cover', () => {
-    for (const category of CATEGORIES) {
-      for (const slug of ['', ...SUBJECTS]) {
-        for (const id of IDS) {
-          const shapes = coverShapes({ id, category, slug });
-          expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
-          const spots = shapes.filter(({ ink }) => ink === 'spot');
-          expect(spots).not.toEqual([]);
-          for (const { xs, ys } of spots.map(extentOf)) {
-            const name = `${category} ${slug} ${id}`;
-            expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);
-            expect(Math.max(...xs), name).toBeLessThanOrEqual(SAFE_AREA.right);
-            expect(Math.min(...ys), name).toBeGreaterThanOrEqual(SAFE_AREA.top);
-            expect(Math.max(...ys), name).toBeLessThanOrEqual(SAFE_AREA.bottom);
-          }
+it('the spot of colour is in every crop of every cover', () => {
+  for (const category of CATEGORIES) {
+    for (const slug of ['', ...SUBJECTS]) {
+      for (const id of IDS) {
+        const shapes = coverShapes({ id, category, slug });
+        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
+        const spots = shapes.filter(({ ink }) => ink === 'spot');
+        expect(spots).not.toEqual([]);
+        for (const { xs, ys } of spots.map(extentOf)) {
+          const name = `${category} ${slug} ${id}`;
+          expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);
+          expect(Math.max(...xs), name).toBeLessThanOrEqual(SAFE_AREA.right);
+          expect(Math.min(...ys), name).toBeGreaterThanOrEqual(SAFE_AREA.top);
+          expect(Math.max(...ys), name).toBeLessThanOrEqual(SAFE_AREA.bottom);
         }
       }
     }
-  });
+  }
 });
 
 describe('the motif', () => {

@@ -81,14 +81,14 @@ describe('a number', () => {
   );
 });
 
-describe('the day of issue', () => {
-  it.each([
-    ['2026-12-31T21:59:59Z', '2026-12-31'],
-    ['2026-12-31T22:00:00Z', '2027-01-01'],
-    ['2026-06-30T20:59:59Z', '2026-06-30'],
-    ['2026-06-30T21:00:00Z', '2026-07-01'],
-  ])('of %s is %s in Kyiv', (moment, day) => expect(kyivDay(new Date(moment))).toBe(day));
-});
+it.each([
+  ['2026-12-31T21:59:59Z', '2026-12-31'],
+  ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ['2026-06-30T20:59:59Z', '2026-06-30'],
+  ['2026-06-30T21:00:00Z', '2026-07-01'],
+])('the day of issue of %s is %s in Kyiv', (moment, day) =>
+  expect(kyivDay(new Date(moment))).toBe(day),
+);
 
 describe('the volume', () => {
   const lesson = (videoEndTime?: number) => ({

@@ -32,20 +32,18 @@ function progressWith(
   return { ...marked, quizzes: Object.fromEntries(quizzes) };
 }
 
-describe('a percentage', () => {
-  it.each([
-    [0, 0, 0],
-    [3, 0, 0],
-    [0, 4, 0],
-    [1, 3, 33],
-    [2, 3, 67],
-    [1, 8, 13],
-    [4, 4, 100],
-    [5, 4, 100],
-    [-1, 4, 0],
-  ])('of %d out of %d is %d', (done, total, percent) => {
-    expect(percentOf(done, total)).toBe(percent);
-  });
+it.each([
+  [0, 0, 0],
+  [3, 0, 0],
+  [0, 4, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [1, 8, 13],
+  [4, 4, 100],
+  [5, 4, 100],
+  [-1, 4, 0],
+])('a percentage of %d out of %d is %d', (done, total, percent) => {
+  expect(percentOf(done, total)).toBe(percent);
 });
 
 describe('the summary of a course', () => {

@@ -76,13 +76,11 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a place for one more account', () => {
-  it.each([
-    [0, 1, 1],
-    [999, 1000, 1000],
-    [1000, 1000, undefined],
-    [1001, 1000, undefined],
-  ])('with %i of %i: %s', (count, max, next) => {
-    expect(withOneMore(count, max)).toBe(next);
-  });
+it.each([
+  [0, 1, 1],
+  [999, 1000, 1000],
+  [1000, 1000, undefined],
+  [1001, 1000, undefined],
+])('a place for one more account with %i of %i: %s', (count, max, next) => {
+  expect(withOneMore(count, max)).toBe(next);
 });

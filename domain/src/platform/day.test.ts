@@ -1,18 +1,16 @@
 import { localDay } from '@edu/domain/platform/day';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-describe('the calendar day where this program runs', () => {
-  it('is the one that the Swedish write', () => {
-    const moments = fc.date({
-      min: new Date('1970-01-02'),
-      max: new Date('2199-12-31'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(moments, (moment) => {
-        expect(localDay(moment)).toBe(moment.toLocaleDateString('sv'));
-      }),
-    );
+it('the calendar day where this program runs is the one that the Swedish write', () => {
+  const moments = fc.date({
+    min: new Date('1970-01-02'),
+    max: new Date('2199-12-31'),
+    noInvalidDate: true,
   });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(localDay(moment)).toBe(moment.toLocaleDateString('sv'));
+    }),
+  );
 });

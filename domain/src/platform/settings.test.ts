@@ -8,16 +8,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe('reading settings', () => {
-  it.each([undefined, null, 'text', 7, [], {}])('%j gives the defaults', (document) => {
-    expect(readSettings(document)).toEqual(DEFAULT_SETTINGS);
-  });
-
-  it.each(['features', 'limits', 'security'] as const)(
-    'an invalid %s gets its defaults',
-    (group) => {
-      for (const broken of [null, 'text', 7, true, []]) {
+  it.each([undefined, null, 'text', 7, true, []])(
+    '%j gives the defaults, in any place',
+    (broken) => {
+      expect(readSettings(broken)).toEqual(DEFAULT_SETTINGS);
+      for (const group of ['features', 'limits', 'security'])
         expect(readSettings({ [group]: broken })).toEqual(DEFAULT_SETTINGS);
-      }
     },
   );
 

@@ -60,6 +60,9 @@ describe('GET /courses/{id}', () => {
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(html).not.toContain('Застосунок');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/course.css">');
+    // Only the files that the first load has not.
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
+    expect(html).not.toContain('shared.js');
     expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
     expect(metaIn(html, 'robots')).toBeUndefined();
   });
@@ -103,12 +106,6 @@ describe('GET /courses/{id}', () => {
     const html = await read('/courses/c1');
     expect(metaIn(html, 'robots')).toBe('noindex');
     expect(dataIn(html)).toEqual([]);
-  });
-
-  it('is not cached for all visitors when it was made without the settings', async () => {
-    server.settings = undefined;
-    const response = await server.visit('/courses/c1');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('is only read', async () => {
@@ -190,12 +187,6 @@ describe('the other pages', () => {
     expect(Object.keys(servedIn(html))).toEqual(['settings']);
   });
 
-  it('link the files of the page that the first load has not', async () => {
-    const html = await read('/courses/c1');
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
-    expect(html).not.toContain('shared.js');
-  });
-
   it.each([
     ['is of another deployment', { build: 'another' }],
     ['fails', { renderPage: () => Promise.reject(new Error('broken')) }],
@@ -206,13 +197,6 @@ describe('the other pages', () => {
     expect(html).toContain('<div id="root"></div>');
     const isLogged = server.logs.some((line) => line.includes('could not be rendered'));
     expect(isLogged).toBe('renderPage' in change);
-  });
-
-  it('have only what a guest may see', async () => {
-    server.settings = settingsWith({ security: { allowGuestAccess: false } });
-    const html = await read('/courses/c1');
-    expect(servedIn(html).course?.isOutline).toBe(true);
-    expect(html).not.toContain('videoUrl');
   });
 
   it('have the security headers', async () => {
@@ -292,6 +276,8 @@ describe('a page within a course', () => {
 
   it('is left to the app while the settings are unknown', async () => {
     server.settings = undefined;
+    const course = await server.visit('/courses/c1');
+    expect(course.headers.get('cache-control')).toBe('private, no-store');
     const response = await server.visit('/courses/c1/quizzes/z1');
     expect([response.status, await response.text()]).toEqual([200, APP.html]);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -299,6 +285,9 @@ describe('a page within a course', () => {
 
   it('a visitor without access gets the title, and search engines are excluded', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    const course = await read('/courses/c1');
+    expect(servedIn(course).course?.isOutline).toBe(true);
+    expect(course).not.toContain('videoUrl');
     for (const path of ['/courses/c1/lessons/l1', '/courses/c1/quizzes/z1']) {
       const html = await read(path);
       expect(metaIn(html, 'robots')).toBe('noindex');
