@@ -39,9 +39,8 @@ describe('stored flags', () => {
       __x__: register(true),
     };
     expect(saved({ ...broken, sql: register(true) })).toEqual(['sql']);
-    expect(
-      rated({ zero: register(0), six: register(6), half: register(4.5), sql: register(4) }),
-    ).toEqual({ sql: 4 });
+    const ratings = { zero: register(0), six: register(6), half: register(4.5), sql: register(4) };
+    expect(rated(ratings)).toEqual({ sql: 4 });
   });
 
   it('are not counted as sent before they were chosen', () => {
@@ -51,15 +50,8 @@ describe('stored flags', () => {
 
 describe('the shapes of the specification', () => {
   it('saved courses as a list of courses, or of ids, are read and still to be sent', () => {
-    const list = [
-      { id: 'sql', title: 'SQL' },
-      'js-core',
-      'sql',
-      { title: 'no id' },
-      7,
-      null,
-      '<b>',
-    ];
+    const broken = [{ title: 'no id' }, 7, null, '<b>'];
+    const list = [{ id: 'sql', title: 'SQL' }, 'js-core', 'sql', ...broken];
     expect(saved(list)).toEqual(['sql', 'js-core']);
     expect(pendingOf(readSavedCourses(list))).toHaveLength(2);
   });

@@ -35,17 +35,8 @@ describe('a new profile', () => {
 
   it('has every field of the specification, the free ones empty', () => {
     expect(newProfile(account, NOW)).toEqual({
-      uid: 'u1',
-      email: 'olena@example.com',
-      displayName: 'olena',
-      photoURL: null,
-      lastLoginAt: NOW,
-      isActive: true,
-      bio: '',
-      location: '',
-      website: '',
-      github: '',
-      linkedin: '',
+      ...{ ...account, displayName: 'olena', lastLoginAt: NOW, isActive: true },
+      ...{ bio: '', location: '', website: '', github: '', linkedin: '' },
       savedCourseIds: [],
     });
   });

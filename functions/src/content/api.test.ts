@@ -207,6 +207,7 @@ it('browsers and the CDN may cache an answer; a known one and HEAD have no body'
   expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
   expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
 });
+
 it('with an asset base the files of the space have a same-origin address', async () => {
   const own = await startContentServer(exportOf([course('c1'), lesson('l1', 'c1', 1)]), {
     assetBase: '/media',

@@ -157,7 +157,6 @@ describe('the repair of a course', () => {
       wait: async (ms) => void steps.push(`wait ${ms}`),
     });
     return { repair: () => repair('c1'), steps };
-    return { repair: () => repair('c1'), steps };
   }
   const counts = ['count a,b', 'count c'];
 
@@ -216,11 +215,8 @@ describe('the reconcile', () => {
     expect(await run()).toEqual({ courses: 4, repaired: 1 });
     // The most rated first, each once; a course that the content does not have gets no aggregate.
     expect(checked).toEqual(['c2', 'c4', 'c1']);
-    expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', {
-      courses: 4,
-      repaired: 1,
-      failed: 0,
-    });
+    const facts = { courses: 4, repaired: 1, failed: 0 };
+    expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', facts);
   });
 
   it('continues after a failed course, and fails at the end', async () => {
