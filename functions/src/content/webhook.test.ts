@@ -20,7 +20,7 @@ interface Call {
 }
 
 /** The answer to the call, and how often it has raised the version. */
-async function call(how: Call): Promise<unknown[]> {
+async function answerTo(how: Call): Promise<unknown[]> {
   const { method = 'POST', body = ours, topic = 'Entry.publish', fails = false } = how;
   const sent = how.sent ?? body;
   const headers = signedHeaders({ secret: SECRET, body, topic, timestamp: NOW });
@@ -63,11 +63,11 @@ it.each([
   ['with another body than was signed', { sent: eventOf({ id: 'other' }) }, 401, 0],
   ['while the database is away', { fails: true }, 500, 1],
 ])('a call %s', async (_, change, status, raised) => {
-  expect(await call(change)).toEqual([status, undefined, raised]);
+  expect(await answerTo(change)).toEqual([status, undefined, raised]);
 });
 
 it.each(['GET', 'PUT', 'DELETE'])('%s is not allowed', async (method) => {
-  expect(await call({ method })).toEqual([405, 'POST', 0]);
+  expect(await answerTo({ method })).toEqual([405, 'POST', 0]);
 });
 
 type Signed = Parameters<typeof signedHeaders>[0];

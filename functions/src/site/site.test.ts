@@ -276,8 +276,8 @@ describe('a page within a course', () => {
 
   it('is left to the app while the settings are unknown', async () => {
     server.settings = undefined;
-    const course = await server.visit('/courses/c1');
-    expect(course.headers.get('cache-control')).toBe('private, no-store');
+    const page = await server.visit('/courses/c1');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     const response = await server.visit('/courses/c1/quizzes/z1');
     expect([response.status, await response.text()]).toEqual([200, APP.html]);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -285,9 +285,9 @@ describe('a page within a course', () => {
 
   it('a visitor without access gets the title, and search engines are excluded', async () => {
     server.settings = settingsWith({ security: { allowGuestAccess: false } });
-    const course = await read('/courses/c1');
-    expect(servedIn(course).course?.isOutline).toBe(true);
-    expect(course).not.toContain('videoUrl');
+    const page = await read('/courses/c1');
+    expect(servedIn(page).course?.isOutline).toBe(true);
+    expect(page).not.toContain('videoUrl');
     for (const path of ['/courses/c1/lessons/l1', '/courses/c1/quizzes/z1']) {
       const html = await read(path);
       expect(metaIn(html, 'robots')).toBe('noindex');

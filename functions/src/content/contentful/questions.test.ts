@@ -72,8 +72,8 @@ describe('questions typed as JSON', () => {
   it('have their own id, or else their position, and no id twice', () => {
     const broken = { ...whole, correct: [] };
     const ids = ['own', 'own', 'ні'].map((id) => ({ ...whole, id }));
-    const read = readQuestions(quiz([broken, whole, ...ids]), silent);
-    expect(read.map(({ id }) => id)).toEqual(['q2', 'own', 'q5']);
+    const questions = readQuestions(quiz([broken, whole, ...ids]), silent);
+    expect(questions.map(({ id }) => id)).toEqual(['q2', 'own', 'q5']);
   });
 
   it('survive what is no question', () => {
