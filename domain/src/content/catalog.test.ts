@@ -96,6 +96,7 @@ const RATED = [
   card('none'),
   card('many', { rating: { mean: 4.2, count: 90 } }),
   card('more', { rating: { mean: 5, count: 7 } }),
+  card('good', { rating: { mean: 4.5, count: 7 } }),
 ];
 const TITLES = ['Курс 10', 'Їжа', 'Курс 2', 'Інтернет', 'Ґанок', 'Гама', 'Яблуко', 'Дах'];
 
@@ -105,8 +106,8 @@ it.each<[Sort, CourseCard[], string[]]>([
   // The shortest first, unknown lengths last.
   ['short', [card('d', { totalSec: 0 }), ...COURSES], ['b', 'c', 'a', 'd']],
   // The best first, of equals the one that more have rated.
-  ['rating', RATED, ['more', 'few', 'many', 'none']],
-  ['popular', RATED, ['many', 'more', 'few', 'none']],
+  ['rating', RATED, ['more', 'few', 'good', 'many', 'none']],
+  ['popular', RATED, ['many', 'more', 'good', 'few', 'none']],
   // By the Ukrainian alphabet and the numbers within.
   [
     'title',

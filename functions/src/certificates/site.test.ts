@@ -47,6 +47,8 @@ const put = (change: Partial<StoredCertificate>) =>
 const jsonOf = async (path: string) =>
   (await (await server.visit(path)).json()) as Record<string, unknown>;
 
+const pageOf = async () => (await server.visit(`/certificates/${ID}`)).text();
+
 describe('the page of a certificate', () => {
   it('shows it, names it for link previews, and is no page for search engines', async () => {
     const response = await server.visit(`/certificates/${ID}`);
@@ -60,27 +62,23 @@ describe('the page of a certificate', () => {
     expect(metaIn(html, 'og:description')).toMatch(/Сертифікат дійсний.*EDU-2026-000123/);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/certificates/${ID}`);
-    expect(servedIn(html).certificate).toMatchObject({
-      id: ID,
-      found: {
-        certificate: { id: ID, number: 'EDU-2026-000123' },
-        address: `${SITE_URL}/certificates/${ID}`,
-      },
-    });
+    const certificate = { id: ID, number: 'EDU-2026-000123' };
+    const found = { certificate, address: `${SITE_URL}/certificates/${ID}` };
+    expect(servedIn(html).certificate).toMatchObject({ id: ID, found });
   });
 
   it('says its state at once', async () => {
     put({ status: 'revoked', reason: 'Помилка.', revokedOn: '2026-11-28' });
-    const revoked = await (await server.visit(`/certificates/${ID}`)).text();
+    const revoked = await pageOf();
     expect(metaIn(revoked, 'og:description')).toMatch(/^Сертифікат відкликано/);
     put({ status: 'removed', name: null, recipient: null, quizzes: null });
-    const removed = await (await server.visit(`/certificates/${ID}`)).text();
+    const removed = await pageOf();
     expect(metaIn(removed, 'og:title')).toMatch(/^Сертифікат EDU-2026-000123/);
   });
 
   it('shows a name and a title as text', async () => {
     put({ name: TRICKY, courseTitle: TRICKY });
-    const html = await (await server.visit(`/certificates/${ID}`)).text();
+    const html = await pageOf();
     expect(html).not.toContain('<script>alert');
     expect(servedIn(html).certificate?.found?.certificate.name).toBe(TRICKY);
   });
@@ -195,10 +193,8 @@ describe('the Open Badge', () => {
   });
 
   it('has the shape of Open Badges 3.0 in both forms: LearnCard’s validator accepts it', async () => {
-    for (const one of [
-      await jsonOf(`/certificates/${ID}.json`),
-      await verifyBadge(await tokenOf()),
-    ])
+    const json = await jsonOf(`/certificates/${ID}.json`);
+    for (const one of [json, await verifyBadge(await tokenOf())])
       expect(UnsignedAchievementCredentialValidator.safeParse(one).error).toBeUndefined();
   });
 
