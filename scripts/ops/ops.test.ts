@@ -31,11 +31,7 @@ it.each(COMMANDS)('%s has help with examples, and rejects unknown options', asyn
   expect(stdout).toContain(`Usage: npm run ops -- ${command}`);
   expect(stdout).toContain(`Examples:\n  npm run ops -- ${command}`);
   expect(stdout).toContain('--json');
-  const needed = {
-    'content:pull': ['--to', 'x'],
-    backup: ['--to', 'x'],
-    restore: ['--from', 'x'],
-  };
+  const needed = { 'content:pull': ['--to', 'x'], backup: ['--to', 'x'], restore: ['--from', 'x'] };
   const wrong = await ops([command, ...(Reflect.get(needed, command) ?? []), '--frehs']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain("unknown option '--frehs'");

@@ -34,11 +34,7 @@ describe('a lesson on one device', () => {
     const twice = complete(marked, 'a', 5, 30);
     expect(state(twice)).toEqual({ completed: true, completedAt: day(2), timeSpent: 120 });
     const unmarked = undo(twice, 'a', 6);
-    expect(unmarked.lessons['l1']).toEqual({
-      added: {},
-      removed: { a: 1 },
-      timeSpent: { a: 120 },
-    });
+    expect(unmarked.lessons['l1']).toEqual({ added: {}, removed: { a: 1 }, timeSpent: { a: 120 } });
     const again = complete(unmarked, 'a', 7);
     expect(state(again)).toEqual({ completed: true, completedAt: day(7), timeSpent: 120 });
   });

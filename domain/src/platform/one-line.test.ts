@@ -39,10 +39,7 @@ describe('where a one-line value is read', () => {
       platformName: '\u200BАка\u00ADдемія',
       supportEmail: '\uFEFFhelp@example.com',
     });
-    expect(settings).toMatchObject({
-      platformName: 'Академія',
-      supportEmail: 'help@example.com',
-    });
+    expect(settings).toMatchObject({ platformName: 'Академія', supportEmail: 'help@example.com' });
     const changed = { ...DEFAULT_SETTINGS, platformName: '\u200BМоя\u00A0школа\u202E' };
     expect(v.parse(settingsSchema, changed).platformName).toBe('Моя школа');
     expect(toCategory('\u200BJava\u00ADScript')).toBe('JavaScript');
