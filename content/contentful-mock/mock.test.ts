@@ -15,6 +15,7 @@ import {
   quiz,
 } from '../../tests/support/content-fixtures.ts';
 import { expectConsoleError } from '../../tests/support/setup.ts';
+import type { ExportEntry } from './export-types.ts';
 import { type ContentfulMock, startContentfulMock } from './server.ts';
 
 /** Tests the Contentful mock through the official SDK. */
@@ -35,11 +36,12 @@ const ask = (init: RequestInit = {}) => fetch(contentful.url + ENTRIES, { header
 const ids = (page: { items: { sys: { id: string } }[] }) => page.items.map(({ sys }) => sys.id);
 
 beforeAll(async () => {
-  const english = course('c2', {
+  const values = {
     coverImage: linkTo('Asset', 'hidden'),
     instructor: null,
-    internalNote: 'Не показувати',
-  }, 5); // prettier-ignore
+    internalNote: 'Таємно',
+  };
+  const english = course('c2', values, 5);
   english.fields.title = { uk: 'Назва', en: 'Title' };
   english.fields.slug = { uk: 'nazva', en: 'never-used' };
   contentful = await startContentfulMock({
@@ -52,7 +54,6 @@ beforeAll(async () => {
           lesson('l3', 'c2', 1, { videoUrl: undefined }),
           quiz('z2', 'c3', ['q1', 'q-draft']),
           draft(question('q-draft')),
-          ...Array.from({ length: 150 }, (_, at) => lesson(`many-${at}`, 'c9', at % 7)),
         ],
         { assets: [asset('cover'), draft(asset('hidden'))] },
       ),
@@ -72,17 +73,6 @@ describe('collections', () => {
     const page = await connect().getEntries({ content_type: 'course' });
     expect(ids(page)).toEqual(['c2', 'c1']);
     expect(page).toMatchObject({ total: 2, skip: 0, limit: 100 });
-  });
-
-  it('give each of 150 entries exactly once over pages of a tied order', async () => {
-    const seen: string[] = [];
-    for (let skip = 0; skip < 150; skip += 40) {
-      const query = { content_type: 'lesson', 'fields.courseId': 'c9', limit: 40, skip };
-      const page = await connect().getEntries({ ...query, order: ['fields.order'] });
-      seen.push(...ids(page));
-      expect(page.total).toBe(150);
-    }
-    expect(new Set(seen).size).toBe(150);
   });
 
   it('are ordered in both directions, with a missing value last', async () => {
@@ -138,68 +128,57 @@ describe('collections', () => {
     expect(found.fields).not.toHaveProperty('internalNote');
     expect(await connect().getEntry('l3')).not.toHaveProperty('fields.videoUrl');
   });
-
-  it('return an entry by id, and none for a draft, which the SDK reports as NotFound', async () => {
-    expect((await connect().getEntry('c1')).sys.contentType.sys.id).toBe('course');
-    await expect(connect().getEntry('c3')).rejects.toMatchObject({ sys: { id: 'NotFound' } });
-  });
 });
 
-describe('locales', () => {
-  it.each([
-    [undefined, { title: 'Назва', slug: 'nazva' }],
-    ['en', { title: 'Title', slug: 'nazva' }],
-    ['de', { slug: 'nazva' }],
-  ])('%s follows its fallbacks for localised fields alone', async (locale, expected) => {
-    const { fields, sys } = await connect().getEntry('c2', locale ? { locale } : {});
-    expect({ title: fields.title, slug: fields.slug }).toEqual({ title: undefined, ...expected });
-    expect(sys.locale).toBe(locale ?? 'uk');
-  });
-
-  it('are filtered by their own values', async () => {
-    const english = { content_type: 'course', 'fields.title': 'Title' };
-    expect((await connect().getEntries({ ...english, locale: 'en' })).total).toBe(1);
-    expect((await connect().getEntries(english)).total).toBe(0);
-  });
+it.each([
+  [undefined, { title: 'Назва', slug: 'nazva' }],
+  ['en', { title: 'Title', slug: 'nazva' }],
+  ['de', { slug: 'nazva' }],
+])('the locale %s follows its fallbacks for localised fields alone', async (locale, expected) => {
+  const { fields, sys } = await connect().getEntry('c2', locale ? { locale } : {});
+  expect({ title: fields.title, slug: fields.slug }).toEqual({ title: undefined, ...expected });
+  expect(sys.locale).toBe(locale ?? 'uk');
 });
+
+/** Each is rejected by the Delivery API too, so that a wrong query of ours fails in the tests. */
+const INVALID_QUERIES: object[] = [
+  { content_type: 'nothing' },
+  { 'fields.title': 'x' },
+  { order: ['fields.title'] },
+  { 'content_type[in]': 'course,quiz' },
+  { lmit: 5 },
+  { content_type: 'lesson', 'fields.curseId': 'c1' },
+  { content_type: 'lesson', 'fields.order[is]': '1' },
+  { content_type: 'lesson', order: ['fields.description'] },
+  { content_type: 'lesson', 'fields.description': 'x' },
+  { content_type: 'lesson', 'fields.order': 'one' },
+  { content_type: 'course', 'fields.internalNote': 'x' },
+  { content_type: 'course', select: 'fields.title.x' },
+  { content_type: 'course', select: 'fields.titel' },
+  { limit: 1001 },
+  { skip: -1 },
+  { include: 11 },
+];
 
 describe('rejections', () => {
-  it.each<[string, object, string]>([
-    ['an unknown content type', { content_type: 'nothing' }, 'InvalidQuery'],
-    ['a field filter without content_type', { 'fields.title': 'x' }, 'InvalidQuery'],
-    ['a field order without content_type', { order: ['fields.title'] }, 'InvalidQuery'],
-    ['content_type[in]', { 'content_type[in]': 'course,quiz' }, 'InvalidQuery'],
-    ['an unknown parameter', { lmit: 5 }, 'InvalidQuery'],
-    ['an unknown field', { content_type: 'lesson', 'fields.curseId': 'c1' }, 'InvalidQuery'],
-    ['an unknown operator', { content_type: 'lesson', 'fields.order[is]': '1' }, 'InvalidQuery'],
-    ['an order by long text', { content_type: 'lesson', order: ['fields.description'] }, 'InvalidQuery'],
-    ['an order by an unknown field', { content_type: 'lesson', order: ['-fields.odrer'] }, 'UnknownField'],
-    ['equality on long text', { content_type: 'lesson', 'fields.description': 'x' }, 'InvalidQuery'],
-    ['words for a number', { content_type: 'lesson', 'fields.order': 'one' }, 'InvalidQuery'],
-    ['a filter by an omitted field', { content_type: 'course', 'fields.internalNote': 'x' }, 'InvalidQuery'],
-    ['select three levels deep', { content_type: 'course', select: 'fields.title.x' }, 'InvalidQuery'],
-    ['select of an unknown field', { content_type: 'course', select: 'fields.titel' }, 'InvalidQuery'],
-    ['limit over 1000', { limit: 1001 }, 'InvalidQuery'],
-    ['a negative skip', { skip: -1 }, 'InvalidQuery'],
-    ['include over 10', { include: 11 }, 'InvalidQuery'],
-    ['an unknown locale', { locale: 'xx' }, 'BadRequest'],
-  ])('%s', async (_, query, name) => {
+  it.each<[object, string]>([
+    ...INVALID_QUERIES.map((query): [object, string] => [query, 'InvalidQuery']),
+    [{ content_type: 'lesson', order: ['-fields.odrer'] }, 'UnknownField'],
+    [{ locale: 'xx' }, 'BadRequest'],
+  ])('%j is %s', async (query, name) => {
     await expect(connect().getEntries(query)).rejects.toMatchObject({ name });
-  }); // prettier-ignore
+  });
 
   it('name an unknown content type in their details', async () => {
-    const error = await connect()
+    const message = await connect()
       .getEntries({ content_type: 'nothing' })
-      .catch((caught: Error) => caught);
-    expect(JSON.parse((error as Error).message)).toMatchObject({
-      status: 400,
-      details: { errors: [{ name: 'unknownContentType' }] },
-    });
+      .catch((error: Error) => error.message);
+    const details = { errors: [{ name: 'unknownContentType' }] };
+    expect(JSON.parse(String(message))).toMatchObject({ status: 400, details });
   });
 
   it.each([
     ['a wrong token', { accessToken: 'wrong' }, 'AccessTokenInvalid'],
-    ['a wrong token for a wrong space', { accessToken: 'wrong', space: 'x' }, 'AccessTokenInvalid'],
     ['a wrong space', { space: 'x' }, 'NotFound'],
     ['a wrong environment', { environment: 'staging' }, 'NotFound'],
   ])('%s', async (_, over, name) => {
@@ -211,17 +190,12 @@ describe('HTTP', () => {
   it('compresses, names the request and answers a known ETag with 304', async () => {
     const first = await ask();
     expect(first.headers.get('content-encoding')).toBe('gzip');
-    expect(first.headers.get('x-contentful-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const etag = first.headers.get('etag') ?? '';
     expect((await ask({ headers: { ...headers, 'If-None-Match': etag } })).status).toBe(304);
-  });
-
-  it('gives an error the same request id in header and body', async () => {
     const refused = await ask({ headers: {} });
-    const body = (await refused.json()) as { requestId: string; sys: object };
-    expect(refused.status).toBe(401);
-    expect(body.sys).toEqual({ type: 'Error', id: 'AccessTokenInvalid' });
-    expect(body.requestId).toBe(refused.headers.get('x-contentful-request-id'));
+    const { requestId } = (await refused.json()) as { requestId: string };
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requestId).toBe(refused.headers.get('x-contentful-request-id'));
   });
 
   it('records the newest requests, decoded, and cannot be written to', async () => {
@@ -232,12 +206,6 @@ describe('HTTP', () => {
       { address: `${ENTRIES}?content_type=course&sys.id[in]=a,b`, status: 200 },
       { address: ENTRIES, status: 405 },
     ]);
-  });
-
-  it('fails to start on a port in use', async () => {
-    const port = Number(new URL(contentful.url).port);
-    const again = startContentfulMock({ data: exportOf([]), port });
-    await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('ends hanging connections when it is closed', async () => {
@@ -252,7 +220,7 @@ describe('HTTP', () => {
 
 describe('faults, as the SDK reports them', () => {
   it.each([
-    [{ kind: 'rate-limit', resetSec: 7 }, { name: 'RateLimitExceeded' }],
+    [{ kind: 'rate-limit' }, { name: 'RateLimitExceeded' }],
     [{ kind: 'server-error', status: 503 }, { name: 'ServerError' }],
     [{ kind: 'hang' }, { code: 'ECONNABORTED' }],
     [{ kind: 'slow', delayMs: 60_000 }, { code: 'ECONNABORTED' }],
@@ -265,17 +233,11 @@ describe('faults, as the SDK reports them', () => {
     expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
   });
 
-  it('say how long to wait when the rate limit is exceeded', async () => {
-    contentful.setFault({ kind: 'rate-limit', resetSec: 7 });
-    expect((await ask()).headers.get('x-contentful-ratelimit-reset')).toBe('7');
-  });
-
-  it('spoil only the requests that match', async () => {
-    contentful.setFault({ kind: 'server-error', match: 'content_type=quiz' });
-    expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
-    await expect(connect().getEntries({ content_type: 'quiz' })).rejects.toMatchObject({
-      name: 'ServerError',
-    });
+  it('spoil only the requests that match, and say how long to wait for the rate limit', async () => {
+    contentful.setFault({ kind: 'rate-limit', resetSec: 7, match: 'content_type=quiz' });
+    expect((await ask()).status).toBe(200);
+    const refused = await fetch(`${contentful.url}${ENTRIES}?content_type=quiz`, { headers });
+    expect(refused.headers.get('x-contentful-ratelimit-reset')).toBe('7');
   });
 });
 
@@ -283,11 +245,13 @@ describe('content', () => {
   it('is read again when the file changes; a broken file leaves it as it was', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'contentful-mock-'));
     const file = path.join(folder, 'export.json');
-    writeFileSync(file, JSON.stringify(exportOf([course('c1')])));
+    const write = (...courses: ExportEntry[]) =>
+      writeFileSync(file, JSON.stringify(exportOf(courses)));
+    write(course('c1'));
     const own = await startContentfulMock({ file });
     const total = async () => (await connect({ host: own.host }).getEntries()).total;
     expect(await total()).toBe(1);
-    writeFileSync(file, JSON.stringify(exportOf([course('c1'), course('c2')])));
+    write(course('c1'), course('c2'));
     expect(await total()).toBe(2);
     expectConsoleError(/export\.json cannot be served/);
     writeFileSync(file, '{ "entries": [');

@@ -75,7 +75,6 @@ const CALLABLES: Record<string, Described> = {
     bad: [
       { courseId: '../users', name: 'Олена' },
       { courseId: 'js-core', name: 'Олена\nКоваль' },
-      { courseId: 'js-core', name: '\u202EОлена' },
       { courseId: 'js-core', name: 'ї'.repeat(81) },
     ],
   },

@@ -46,19 +46,10 @@ it('has the Contentful token only in functions that read content', () => {
   const holders = endpoints.flatMap(([name, { secretEnvironmentVariables = [] }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'CONTENTFUL_ACCESS_TOKEN') ? [name] : [],
   );
-  expect(holders.sort()).toEqual([
-    'adminAnalytics',
-    'adminOverview',
-    'api',
-    'checkAnswer',
-    'checkContent',
-    'courseEmail',
-    'gradeQuiz',
-    'issueCertificate',
-    'onRatingWritten',
-    'reconcileRatings',
-    'rollUpAnalytics',
-  ]);
+  expect(holders.sort().join(' ')).toBe(
+    'adminAnalytics adminOverview api checkAnswer checkContent courseEmail gradeQuiz ' +
+      'issueCertificate onRatingWritten reconcileRatings rollUpAnalytics',
+  );
 });
 
 it('makes every callable in one place, where App Check, schema and limits are not optional', () => {

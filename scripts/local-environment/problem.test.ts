@@ -19,12 +19,9 @@ it.each([
   expect(printed(failure).trim()).toBe(FULL);
 });
 
-it('reports a full disk below the output of the tool', () => {
+it('reports a full disk below the output of the tool, and no disk otherwise', () => {
   const text = printed(new Problem('The build failed.', 'java.io: No space left on device'));
   expect(text).toContain('The build failed.');
   expect(text).toContain(FULL);
-});
-
-it('does not mention the disk otherwise', () => {
   expect(printed(new Problem('The port is taken.'))).toBe('\nThe port is taken.');
 });

@@ -45,9 +45,8 @@ it('runs no command after a failed one', async () => {
 });
 
 it('--dry-run prints the commands and needs no credentials', async () => {
-  const { code, stdout } = await ops([
-    ...['restore', '--from', TO, '--project', 'edu-live', '--dry-run', '--json'],
-  ]);
+  const args = ['restore', '--from', TO, '--project', 'edu-live', '--dry-run', '--json'];
+  const { code, stdout } = await ops(args);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     commands: [
@@ -89,17 +88,13 @@ it('a restore of the local environment is what its next start begins with', asyn
 
   expect(await restore('--dry-run')).toMatchObject({ code: 0 });
   expect(existsSync(data)).toBe(false);
-  expect(await restore()).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('The next npm start begins with'),
-  });
+  const done = expect.stringContaining('The next npm start begins with') as unknown;
+  expect(await restore()).toMatchObject({ code: 0, stdout: done });
   expect(existsSync(path.join(data, 'firebase-export-metadata.json'))).toBe(true);
 
   mkdirSync(path.join(data, 'newer'));
-  expect(await restore()).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Nothing was changed. Add --replace'),
-  });
+  const refused = expect.stringContaining('Nothing was changed. Add --replace') as unknown;
+  expect(await restore()).toMatchObject({ code: 1, stderr: refused });
   expect(await restore('--replace')).toMatchObject({ code: 0 });
   expect(existsSync(path.join(data, 'newer'))).toBe(false);
 });

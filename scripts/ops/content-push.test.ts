@@ -59,13 +59,10 @@ async function startSpace(exported: SpaceExport) {
         CONTENTFUL_MANAGEMENT_HOST: `127.0.0.1:${(server.address() as AddressInfo).port}`,
         ...env,
       }),
-    calls: (): Call[] =>
-      existsSync(file)
-        ? readFileSync(file, 'utf8')
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line) as Call)
-        : [],
+    calls: (): Call[] => {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+      return lines.map((line) => JSON.parse(line) as Call);
+    },
   };
 }
 
@@ -124,12 +121,7 @@ it('content:pull exports into the file, and ends with 1 when the tool fails', as
 
 it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['without a token', ['content:push'], { CONTENTFUL_MANAGEMENT_TOKEN: '' }, /Set CONTENTFUL_MAN/],
-  [
-    'for another host',
-    ['content:push'],
-    { CONTENTFUL_MANAGEMENT_HOST: 'evil.example' },
-    /is no host of con/,
-  ],
+  ['for a host', ['content:push'], { CONTENTFUL_MANAGEMENT_HOST: 'evil.example' }, /is no host of/],
   ['for an odd id', ['content:push'], { CONTENTFUL_SPACE_ID: 'a/b' }, /is no id of a space/],
   ['for a file of another kind', ['content:push', '--file', 'package.json'], {}, /no export of a/],
   ['over a file', ['content:pull', '--to', 'package.json'], {}, /add --replace/],

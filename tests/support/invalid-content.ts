@@ -19,7 +19,7 @@ export function invalidContent(...entries: ExportEntry[]): ExportFile {
 }
 
 /** @param entryId where the content check reports it */
-const mistake = (
+export const mistake = (
   name: string,
   data: ExportFile,
   path: string,

@@ -8,7 +8,7 @@ import {
   newsletterToken,
   subscribeNewsletterSchema,
 } from '@edu/domain/community/newsletter';
-import fc from 'fast-check';
+
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -41,22 +41,15 @@ describe('an address', () => {
   };
 
   it.each([
-    'Reader@Example.com',
-    '  reader@example.com\n',
-    '\u00A0READER@EXAMPLE.COM\u00A0',
-    '\uFEFFreader@example.com',
-    'Reader@eXample.Com\t',
-  ])('%j has one spelling', (email) => {
-    expect(read(email)).toBe('reader@example.com');
-  });
-
-  it('in another form of Unicode is the same', () => {
+    ['Reader@eXample.Com', 'reader@example.com'],
+    ['  reader@example.com\n', 'reader@example.com'],
+    ['\u00A0READER@EXAMPLE.COM\u00A0', 'reader@example.com'],
+    ['\uFEFFreader@example.com', 'reader@example.com'],
     // The Kelvin sign is the letter K.
-    expect(read('\u212Aoval@example.com')).toBe('koval@example.com');
-  });
-
-  it('has its plus tag and its dots', () => {
-    expect(read('first.last+news@example.com')).toBe('first.last+news@example.com');
+    ['\u212Aoval@example.com', 'koval@example.com'],
+    ['first.last+news@example.com', 'first.last+news@example.com'],
+  ])('%j is read as %s', (typed, email) => {
+    expect(read(typed)).toBe(email);
   });
 
   it.each([
@@ -65,16 +58,10 @@ describe('an address', () => {
     'reader@example.com\r\nBcc: other@example.com',
     // A Cyrillic letter in a Latin word.
     'rеader@example.com',
-    'reader@exаmple.com',
     7,
-    null,
     ['reader@example.com'],
   ])('%j is none', (email) => {
     expect(read(email)).toBeUndefined();
-  });
-
-  it('has no other text around it', () => {
-    expect(v.is(subscribeNewsletterSchema, { email: 'a@example.com', isActive: true })).toBe(false);
   });
 });
 
@@ -102,29 +89,20 @@ describe('subscribing', () => {
     });
   });
 
-  it.each([0, 1, emailEveryMs])('a pending one %d ms later: no email', (later) => {
-    const stored = fresh();
+  it.each([
+    ['pending', fresh(), 0],
+    ['pending', fresh(), emailEveryMs],
+    ['confirmed', confirmed(), 1000 * emailEveryMs],
+  ])('a %s one: no email, case %#', (_, stored, later) => {
     expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isEmailDue: false });
   });
 
   it('a pending one more than a day later: another email, and only its token is valid', () => {
-    const again = subscribe(fresh(), 'second', NOW + emailEveryMs + 1);
-    expect(again).toMatchObject({
-      isEmailDue: true,
-      next: {
-        confirmHash: 'second',
-        confirmExpiresAt: NOW + emailEveryMs + 1 + tokenMs,
-        expiresAt: NOW + emailEveryMs + 1 + pendingStoredMs,
-      },
-    });
-  });
-
-  it('a confirmed one: no email, however late', () => {
-    const stored = confirmed();
-    expect(subscribe(stored, 'second', NOW + 1000 * emailEveryMs)).toEqual({
-      next: stored,
-      isEmailDue: false,
-    });
+    const later = NOW + emailEveryMs + 1;
+    const { next, isEmailDue } = subscribe(fresh(), 'second', later);
+    expect(isEmailDue).toBe(true);
+    const times = { confirmExpiresAt: later + tokenMs, expiresAt: later + pendingStoredMs };
+    expect(next).toMatchObject({ confirmHash: 'second', ...times });
   });
 
   it.each([2, emailEveryMs])(
@@ -134,15 +112,14 @@ describe('subscribing', () => {
       const { next, isEmailDue } = subscribe(gone(), 'second', later);
       expect(isEmailDue).toBe(true);
       expect(next).toEqual({
+        ...gone(),
         status: 'pending',
-        isActive: false,
         confirmHash: 'second',
         confirmExpiresAt: later + tokenMs,
         emailedAt: later,
         confirmedAt: null,
-        unsubscribedAt: NOW + 1,
-        expiresAt: null,
       });
+      expect(subscribe(next, 'third', later + 1)).toEqual({ next, isEmailDue: false });
       expect(confirm(next, later + 1)).toEqual({
         ...next,
         status: 'confirmed',
@@ -155,17 +132,14 @@ describe('subscribing', () => {
 });
 
 describe('confirming', () => {
-  it('a pending one', () => {
+  it('a pending one, before two days have passed', () => {
+    expect(confirm(fresh(), NOW + tokenMs)).toBeUndefined();
     expect(confirm(fresh(), NOW + tokenMs - 1)).toEqual({
       ...fresh(),
       status: 'confirmed',
       confirmedAt: NOW + tokenMs - 1,
       expiresAt: null,
     });
-  });
-
-  it('two days later: too late', () => {
-    expect(confirm(fresh(), NOW + tokenMs)).toBeUndefined();
   });
 
   it('a second time: as the first time, even late', () => {
@@ -194,47 +168,4 @@ describe('leaving', () => {
     const stored = gone();
     expect(unsubscribe(stored, NOW + 99)).toBe(stored);
   });
-});
-
-/** What is wrong with a history of events; each comes so many ms after the previous one. */
-function faultsOf(events: [string, number][]): string[] {
-  const faults: string[] = [];
-  let now = NOW;
-  let stored: Subscription | undefined;
-  let emailedAt = -Infinity;
-  for (const [what, later] of events) {
-    now += later;
-    if (what === 'subscribe') {
-      const { next, isEmailDue } = subscribe(stored, `h${now}`, now);
-      const isSoon = now - emailedAt <= emailEveryMs;
-      // A subscriber who has left and asks again at once needs an email all the same.
-      if (
-        isEmailDue &&
-        ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
-      )
-        faults.push('a needless email');
-      if (isEmailDue) emailedAt = now;
-      stored = next;
-    } else if (stored && what === 'confirm') {
-      const next = confirm(stored, now);
-      const isNew = next && stored.status !== 'confirmed';
-      if (isNew && (now - emailedAt >= tokenMs || stored.status !== 'pending'))
-        faults.push('confirmed without a live token');
-      stored = next ?? stored;
-    } else if (stored) {
-      stored = unsubscribe(stored, now);
-    }
-    if (stored && stored.isActive !== (stored.unsubscribedAt === null)) faults.push('isActive');
-    if (stored?.status === 'confirmed' && !stored.isActive) faults.push('confirmed and left');
-    if (stored?.status === 'unsubscribed' && stored.isActive) faults.push('left and active');
-    const isForgotten = stored?.status === 'pending' && stored.isActive;
-    if (stored && (stored.expiresAt !== null) !== isForgotten) faults.push('expiresAt');
-  }
-  return faults;
-}
-
-it('no history sends a needless email or confirms without a valid token', () => {
-  const event = fc.constantFrom('subscribe', 'confirm', 'unsubscribe');
-  const history = fc.array(fc.tuple(event, fc.integer({ min: 0, max: 3 * emailEveryMs })));
-  fc.assert(fc.property(history, (events) => faultsOf(events).length === 0));
 });

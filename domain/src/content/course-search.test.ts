@@ -17,21 +17,15 @@ describe('searching the courses', () => {
   ];
 
   it.each([
-    ['основи', ['Основи JavaScript']],
     ['ОСНОВИ', ['Основи JavaScript']],
     ['  sql ', ['Бази даних']],
-    ['database', ['Бази даних']],
     ['other', ['Їжа та код', 'Англійська']],
     ['ко', ['Їжа та код']],
-    ['їжа', ['Їжа та код']],
     ['Їжа  та\u00A0код', ['Їжа та код']],
     ['іжа', []],
     ["об'єкт", ['Основи JavaScript']],
     ['об’єкт', ['Основи JavaScript']],
-    ['об`єкт', ['Основи JavaScript']],
-    ['немає такого', []],
     ['.*', []],
-    ['', []],
     ['   ', []],
   ])('for %j finds %j', (query, found) => {
     expect(titles(searchCourses(courses, query))).toEqual(found);

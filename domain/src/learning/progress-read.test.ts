@@ -16,29 +16,22 @@ import { describe, expect, it } from 'vitest';
 
 const AT = '2026-05-01T10:00:00.000Z';
 const LATER = '2026-05-02T10:00:00.000Z';
+const RESULT = { score: 1, totalQuestions: 2, completedAt: AT };
 const lesson = (added: unknown, rest: object = {}) => ({
   added,
   removed: {},
   timeSpent: {},
   ...rest,
 });
-const readOne = (record: unknown, rest: object = {}) =>
-  readProgress('c', { lessons: { l1: record }, ...rest }).lessons['l1'];
+const readOne = (record: unknown) => readProgress('c', { lessons: { l1: record } }).lessons['l1'];
 
-describe('a revision', () => {
-  it('is a whole number from 0, and everything else counts as 0', () => {
-    for (const rev of [0, 1, 847, Number.MAX_SAFE_INTEGER]) expect(readRevision(rev)).toBe(rev);
-    for (const none of [undefined, null, Number.NaN, Infinity, -1, 2.5, 2 ** 53, '4', {}, [4]])
-      expect(readRevision(none)).toBe(0);
-  });
+it('a revision is a whole number from 0, and everything else counts as 0', () => {
+  for (const rev of [0, 1, Number.MAX_SAFE_INTEGER]) expect(readRevision(rev)).toBe(rev);
+  for (const none of [undefined, null, Number.NaN, Infinity, -1, 2.5, 2 ** 53, '4', {}, [4]])
+    expect(readRevision(none)).toBe(0);
 });
 
 describe('a completion', () => {
-  it('has its day', () => {
-    const added = { d: { n: 1, at: AT, day: '2026-05-02' } };
-    expect(readOne(lesson(added))?.added).toEqual(added);
-  });
-
   it.each([5, null, '', 'today', '2026-5-1', '2026-13-01', '2026-05-32', '2026-05-01T00:00:00Z'])(
     'is not lost with a broken day, %j',
     (day) => {
@@ -48,24 +41,26 @@ describe('a completion', () => {
     },
   );
 
-  it.each([['a counter that is absurd', [0, -1, 1.5, Number.NaN, Infinity, 2 ** 53, '1', null]]])(
-    'is none with %s',
-    (_, counters) => {
-      for (const n of counters) expect(readOne(lesson({ d: { n, at: AT } }))?.added).toEqual({});
-    },
-  );
-
-  it.each(['', 'yesterday', '2026-05-01', 5, `2026-05-01T10:00:00.${'0'.repeat(30)}Z`])(
-    'is none at %j',
-    (at) => {
+  it('is none with an absurd counter or time', () => {
+    for (const n of [0, -1, 1.5, Number.NaN, Infinity, 2 ** 53, '1', null])
+      expect(readOne(lesson({ d: { n, at: AT } }))?.added).toEqual({});
+    for (const at of ['', 'yesterday', '2026-05-01', 5, `2026-05-01T10:00:00.${'0'.repeat(30)}Z`])
       expect(readOne(lesson({ d: { n: 1, at } }))?.added).toEqual({});
-    },
-  );
+  });
 
   it('that has been un-marked is forgotten, its counter is not', () => {
     const stored = lesson({ d: { n: 2, at: AT }, e: { n: 1, at: AT } }, { removed: { d: 2 } });
     expect(readOne(stored)).toMatchObject({ added: { e: { n: 1, at: AT } }, removed: { d: 2 } });
   });
+});
+
+it('other figures of a lesson are left out when they are invalid', () => {
+  for (const value of [-1, Number.NaN, Infinity, 2 ** 53, '60', null]) {
+    const stored = { added: {}, removed: { d: value, e: 1 }, timeSpent: { d: value, e: 1 } };
+    expect(readOne(stored)).toEqual({ added: {}, removed: { e: 1 }, timeSpent: { e: 1 } });
+  }
+  for (const finished of ['', 'once', 5, true, null])
+    expect(readOne(lesson({}, { finished }))).not.toHaveProperty('finished');
 });
 
 it.each([undefined, null, 'text', 7, [], {}, { lessons: 'all', quizzes: 3, lastAccessed: 5 }])(
@@ -75,50 +70,21 @@ it.each([undefined, null, 'text', 7, [], {}, { lessons: 'all', quizzes: 3, lastA
   },
 );
 
-it('an invalid lesson or result does not remove the others', () => {
+it('an invalid lesson, result or answer does not remove the others', () => {
   const good = lesson({ d: { n: 1, at: AT } });
-  const result = { score: 1, totalQuestions: 2, completedAt: AT };
+  const whole = { ...RESULT, answers: { x: ['1', '3'], y: [] }, attemptId: 'a1' };
   const read = readProgress('c', {
+    courseId: 'other',
     lessons: { l1: good, l2: 'done', l3: null, l4: 7 },
-    quizzes: { q1: result, q2: { ...result, score: -1 }, q3: { ...result, score: 'all' }, q4: 1 },
-  });
-  expect(read).toMatchObject({ lessons: { l1: good }, quizzes: { q1: result } });
-  expect([read.lessons, read.quizzes].map((part) => Object.keys(part).length)).toEqual([1, 1]);
-});
-
-describe('other figures of a lesson', () => {
-  it.each([-1, Number.NaN, Infinity, -Infinity, 2 ** 53, 1e308, '60', null])(
-    'are left out when they are %j',
-    (value) => {
-      const stored = { added: {}, removed: { d: value, e: 1 }, timeSpent: { d: value, e: 1 } };
-      expect(readOne(stored)).toEqual({ added: {}, removed: { e: 1 }, timeSpent: { e: 1 } });
+    quizzes: {
+      q1: whole,
+      q2: { ...RESULT, answers: { x: ['1'], y: 'text', z: [1] }, attemptId: 7 },
+      q3: { ...RESULT, score: -1 },
+      q4: 1,
     },
-  );
-
-  it('have the time when the course was finished', () => {
-    expect(readOne(lesson({}, { finished: AT }))?.finished).toBe(AT);
-    for (const finished of ['', 'once', 5, true, null])
-      expect(readOne(lesson({}, { finished }))).not.toHaveProperty('finished');
   });
-});
-
-describe('a quiz result', () => {
-  const result = { score: 1, totalQuestions: 2, completedAt: AT };
-  const read = (stored: unknown) => readProgress('c', { quizzes: { q1: stored } }).quizzes['q1'];
-
-  it('a result of the account has its answers and its attempt, so that another device can show it', () => {
-    const whole = { ...result, answers: { x: ['1', '3'], y: [] }, attemptId: 'a1' };
-    expect(read(whole)).toEqual(whole);
-    expect(read(result)).toEqual(result);
-  });
-
-  it('leaves out single answers that are invalid, and nothing else', () => {
-    const answers = { x: ['1'], y: 'text', z: [1] };
-    expect(read({ ...result, answers, attemptId: 7 })).toEqual({
-      ...result,
-      answers: { x: ['1'] },
-    });
-  });
+  const quizzes = { q1: whole, q2: { ...RESULT, answers: { x: ['1'] } } };
+  expect(read).toEqual({ ...emptyProgress('c'), lessons: { l1: good }, quizzes });
 });
 
 describe('ids that are no ids', () => {
@@ -137,9 +103,8 @@ describe('ids that are no ids', () => {
     const entry = { completed: true, completedAt: AT, timeSpent: 1 };
     readCourses([{ ...entry, courseId: '__proto__', lessonId: 'added' }]);
     readCourses([{ ...entry, courseId: 'c', lessonId: '__proto__' }]);
-    const result = { score: 1, totalQuestions: 1, completedAt: AT };
-    readQuizResults([{ ...result, courseId: '__proto__', quizId: 'score' }]);
-    readQuizResults([{ ...result, courseId: 'c', quizId: '__proto__' }]);
+    readQuizResults([{ ...RESULT, courseId: '__proto__', quizId: 'score' }]);
+    readQuizResults([{ ...RESULT, courseId: 'c', quizId: '__proto__' }]);
     const other: Record<string, unknown> = {};
     for (const key of ['added', 'score', 'completed', 'lessons'])
       expect(other[key]).toBeUndefined();
@@ -150,54 +115,30 @@ describe('the lesson record of the specification', () => {
   const read = (record: unknown, rest?: object) =>
     lessonState(readProgress('c', { lessons: { l1: record }, ...rest }), 'l1');
 
-  it('is a completion with its time and seconds', () => {
-    expect(read({ completed: true, completedAt: AT, timeSpent: 90 })).toEqual({
-      completed: true,
-      completedAt: AT,
-      timeSpent: 90,
-    });
+  it.each([
+    [true, 90, { completed: true, completedAt: AT, timeSpent: 90 }],
+    [false, 90, { completed: false, timeSpent: 90 }],
+    ['yes', 90, { completed: false, timeSpent: 90 }],
+    [1, 90, { completed: false, timeSpent: 90 }],
+    [true, -1, { completed: true, completedAt: AT, timeSpent: 0 }],
+    [true, '90', { completed: true, completedAt: AT, timeSpent: 0 }],
+    [true, 2 ** 53, { completed: true, completedAt: AT, timeSpent: 0 }],
+  ])('completed: %j, with %j seconds, is read as %j', (completed, timeSpent, state) => {
+    expect(read({ completed, completedAt: AT, timeSpent })).toEqual(state);
   });
 
-  it('a lesson that is not completed has its seconds', () => {
-    expect(read({ completed: false, completedAt: AT, timeSpent: 90 })).toEqual({
-      completed: false,
-      timeSpent: 90,
-    });
+  it.each([undefined, null, 'once', 5])('of the time %j has that of the last visit', (time) => {
+    const record = { completed: true, completedAt: time };
+    expect(read(record, { lastAccessed: LATER }).completedAt).toBe(LATER);
+    expect(read(record).completedAt).toBe(UNKNOWN_TIME);
   });
-
-  it.each([undefined, null, 'once', 5])(
-    'completed at %j was so at the last visit',
-    (completedAt) => {
-      const record = { completed: true, completedAt };
-      expect(read(record, { lastAccessed: LATER }).completedAt).toBe(LATER);
-      expect(read(record).completedAt).toBe(UNKNOWN_TIME);
-    },
-  );
-
-  it.each([-1, Infinity, 2 ** 53, '90', null])(
-    'with %j seconds is a completion all the same',
-    (timeSpent) => {
-      expect(read({ completed: true, completedAt: AT, timeSpent })).toEqual({
-        completed: true,
-        completedAt: AT,
-        timeSpent: 0,
-      });
-    },
-  );
 
   it('read on two devices is one completion with its seconds once', () => {
-    const record = { completed: true, completedAt: AT, timeSpent: 90 };
-    const [a, b] = [
-      readProgress('c', { lessons: { l1: record } }),
-      readProgress('c', { lessons: { l1: record } }),
-    ];
+    const stored = { lessons: { l1: { completed: true, completedAt: AT, timeSpent: 90 } } };
+    const [a, b] = [readProgress('c', stored), readProgress('c', stored)];
     expect(mergeProgress(a, b)).toEqual(a);
     const unmarked = uncompleteLesson(a, 'l1', { device: 'd', now: LATER });
     expect(lessonState(mergeProgress(unmarked, b), 'l1').completed).toBe(false);
-  });
-
-  it.each(['yes', 1, {}, 'false'])('that is completed as %j is not', (completed) => {
-    expect(read({ completed, completedAt: AT }).completed).toBe(false);
   });
 
   it('does not hide what devices have recorded beside it', () => {
@@ -216,20 +157,20 @@ describe('the list of lesson records of the specification', () => {
     ...rest,
   });
 
-  it('is read course by course, with the last time in each', () => {
+  it('is read course by course, with the last time in each, without invalid records', () => {
+    const broken = [null, 7, 'c1', [], {}, entry(undefined, 'l1'), entry('a b', 'l1')];
     const courses = readCourses([
+      ...broken,
       entry('c1', 'l1'),
       entry('c2', 'l1'),
       entry('c1', 'l2', { completedAt: LATER }),
       entry('c1', 'l3', { completed: false, completedAt: undefined }),
+      entry('c3', 5),
     ]);
     expect(Object.keys(courses)).toEqual(['c1', 'c2']);
     expect(courses['c1']).toMatchObject({ courseId: 'c1', lastAccessed: LATER, quizzes: {} });
-    expect(lessonState(courses['c1'], 'l2')).toEqual({
-      completed: true,
-      completedAt: LATER,
-      timeSpent: 30,
-    });
+    const state = { completed: true, completedAt: LATER, timeSpent: 30 };
+    expect(lessonState(courses['c1'], 'l2')).toEqual(state);
     expect(lessonState(courses['c1'], 'l3')).toEqual({ completed: false, timeSpent: 30 });
     expect(lessonState(courses['c2'], 'l1').completed).toBe(true);
   });
@@ -239,131 +180,61 @@ describe('the list of lesson records of the specification', () => {
     expect(lessonState(readCourses(twice)['c1'], 'l1').completed).toBe(true);
     expect(lessonState(readCourses(twice.toReversed())['c1'], 'l1').completed).toBe(true);
   });
-
-  it('leaves out invalid records, one by one', () => {
-    const broken = [
-      null,
-      7,
-      'c1',
-      [],
-      {},
-      entry(undefined, 'l1'),
-      entry('a b', 'l1'),
-      entry('c2', 5),
-    ];
-    const courses = readCourses([...broken, entry('c1', 'l1')]);
-    expect(lessonState(courses['c1'], 'l1').completed).toBe(true);
-    expect(Object.keys(courses)).toEqual(['c1']);
-  });
 });
 
-describe('anything at all', () => {
-  it('is read without an error, and reading the result again changes nothing', () => {
-    const keys = fc.constantFrom(
-      'c1',
-      'lessons',
-      'quizzes',
-      'l1',
-      'added',
-      'removed',
-      'timeSpent',
-      'd',
-      'n',
-      'at',
-      'day',
-      'completed',
-      'completedAt',
-      'finished',
-      'lastAccessed',
-      'courseId',
-      'lessonId',
-      'quizId',
-      'score',
-      'totalQuestions',
-      'answers',
-      '__proto__',
-      'constructor',
-    );
-    const leaves = fc.oneof(
-      fc.constantFrom<unknown>(
-        AT,
-        LATER,
-        true,
-        false,
-        null,
-        0,
-        1,
-        2 ** 53,
-        -1,
-        Number.NaN,
-        Infinity,
-        'c1',
-        'l1',
-        '2026-05-01',
-      ),
-      fc.anything(),
-    );
-    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
-      tree: fc.oneof(
-        { maxDepth: 6, depthSize: 'large' },
-        leaves,
-        fc.dictionary(keys, tie('tree'), { noNullPrototype: false }),
-        fc.array(tie('tree'), { maxLength: 3 }),
-      ),
-    }));
-    fc.assert(
-      fc.property(tree, (source) => {
-        const courses = readCourses(source);
-        expect(readCourses(courses)).toEqual(courses);
-        const results = readQuizResults(source);
-        expect(readQuizResults(results)).toEqual(results);
-      }),
-      { numRuns: 100 },
-    );
-  });
+it('anything at all is read without an error, and reading the result again changes nothing', () => {
+  const names =
+    'c1 l1 lessons quizzes added removed timeSpent d n at day completed completedAt finished ' +
+    'lastAccessed courseId lessonId quizId score totalQuestions answers __proto__ constructor';
+  const leaves = fc.oneof(
+    fc.constantFrom<unknown>(AT, LATER, true, false, null, 0, 1, 2 ** 53, -1, Infinity),
+    fc.constantFrom('c1', 'l1', '2026-05-01'),
+    fc.anything(),
+  );
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 6, depthSize: 'large' },
+      leaves,
+      fc.dictionary(fc.constantFrom(...names.split(' ')), tie('tree'), { noNullPrototype: false }),
+      fc.array(tie('tree'), { maxLength: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (source) => {
+      const courses = readCourses(source);
+      expect(readCourses(courses)).toEqual(courses);
+      const results = readQuizResults(source);
+      expect(readQuizResults(results)).toEqual(results);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 describe('stored quiz results', () => {
-  const result = { score: 3, totalQuestions: 5, completedAt: AT };
   const entry = (courseId: unknown, quizId: unknown, rest: object = {}) => ({
     courseId,
     quizId,
-    ...result,
+    ...RESULT,
     ...rest,
   });
 
-  it('are read as they were written', () => {
+  it('are read as they were written, without invalid parts', () => {
     const written = {
-      c1: { q1: { ...result, answers: { a: ['1', '2'], b: [] } }, q2: result },
-      constructor: { toString: result },
+      c1: { q1: { ...RESULT, answers: { a: ['1', '2'], b: [] } }, q2: RESULT },
+      constructor: { toString: RESULT },
     };
     expect(readQuizResults(JSON.parse(JSON.stringify(written)))).toEqual(written);
+    const answers = { a: ['1'], b: [2], c: 'all', d: { 0: '1' } };
+    const broken = { q1: { ...RESULT, answers }, q2: { ...RESULT, score: -1 }, q3: 1 };
+    expect(readQuizResults({ c1: broken })).toEqual({
+      c1: { q1: { ...RESULT, answers: { a: ['1'] } } },
+    });
+    for (const none of [undefined, null, 'text', 7, []]) expect(readQuizResults(none)).toEqual({});
   });
 
   it('are read from the list of the specification, the later of two standing', () => {
     const answers = { a: ['1'] };
-    const later = { completedAt: LATER, score: 1 };
-    const list = [
-      entry('c1', 'q1', { answers }),
-      entry('c1', 'q2'),
-      entry('c2', 'q1'),
-      entry('c1', 'q2', later),
-    ];
-    const read = {
-      c1: { q1: { ...result, answers }, q2: { ...result, ...later } },
-      c2: { q1: result },
-    };
-    expect(readQuizResults(list)).toEqual(read);
-    expect(readQuizResults(list.toReversed())).toEqual(read);
-  });
-
-  it('leave out invalid parts', () => {
-    const answers = { a: ['1'], b: [2], c: 'all', d: { 0: '1' } };
-    expect(
-      readQuizResults({ c1: { q1: { ...result, answers }, q2: { ...result, score: -1 }, q3: 1 } }),
-    ).toEqual({
-      c1: { q1: { ...result, answers: { a: ['1'] } } },
-    });
+    const later = { completedAt: LATER, score: 2 };
     const list = [
       null,
       7,
@@ -372,11 +243,16 @@ describe('stored quiz results', () => {
       entry(undefined, 'q1'),
       entry('a b', 'q1'),
       entry('c1', 'q1', { score: 'all' }),
+      entry('c1', 'q1', { answers }),
+      entry('c1', 'q2'),
+      entry('c2', 'q1'),
+      entry('c1', 'q2', later),
     ];
-    expect(readQuizResults([...list, entry('c1', 'q9')])).toEqual({ c1: { q9: result } });
-  });
-
-  it.each([undefined, null, 'text', 7, []])('in %j are none', (source) => {
-    expect(readQuizResults(source)).toEqual({});
+    const read = {
+      c1: { q1: { ...RESULT, answers }, q2: { ...RESULT, ...later } },
+      c2: { q1: RESULT },
+    };
+    expect(readQuizResults(list)).toEqual(read);
+    expect(readQuizResults(list.toReversed())).toEqual(read);
   });
 });

@@ -1,8 +1,11 @@
 import {
+  begunIds,
   completeLesson,
   type CourseProgress,
-  emptyProgress,
   coversProgress,
+  emptyProgress,
+  finishCourse,
+  finishedAt,
   lessonState,
   mergeProgress,
   uncompleteLesson,
@@ -10,58 +13,38 @@ import {
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { describe, expect, it } from 'vitest';
 
+/** Single actions; progress-merge.test.ts has the laws of the merge, progress-histories.test.ts many devices. */
+
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T10:00:00.000Z`;
 const on = (device: string, number = 1) => ({ device, now: day(number) });
 const none = emptyProgress('c');
-const complete = (
-  progress: CourseProgress,
-  device: string,
-  number = 1,
-  timeSpentSec = 0,
-  lesson = 'l1',
-) => completeLesson(progress, lesson, { ...on(device, number), timeSpentSec });
+const complete = (progress: CourseProgress, device: string, number = 1, timeSpentSec = 0) =>
+  completeLesson(progress, 'l1', { ...on(device, number), timeSpentSec });
 const undo = (progress: CourseProgress, device: string, number = 1) =>
   uncompleteLesson(progress, 'l1', on(device, number));
 const state = (progress: CourseProgress) => lessonState(progress, 'l1');
 
 describe('a lesson on one device', () => {
-  it('is not completed before it is marked', () => {
+  it('is completed since it was marked, with the seconds spent, and can be un-marked', () => {
     expect(lessonState(undefined, 'l1')).toEqual({ completed: false, timeSpent: 0 });
     expect(state(none)).toEqual({ completed: false, timeSpent: 0 });
-  });
-
-  it('is completed since it was marked, with the seconds spent', () => {
-    const progress = complete(none, 'a', 2, 90);
-    expect(state(progress)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
-    expect(progress.lastAccessed).toBe(day(2));
-  });
-
-  it('marked again has the first time and adds the seconds', () => {
-    const twice = complete(complete(none, 'a', 2, 90), 'a', 5, 30);
+    const marked = complete(none, 'a', 2, 90);
+    expect(state(marked)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
+    expect(marked.lastAccessed).toBe(day(2));
+    const twice = complete(marked, 'a', 5, 30);
     expect(state(twice)).toEqual({ completed: true, completedAt: day(2), timeSpent: 120 });
+    const unmarked = undo(twice, 'a', 6);
+    expect(unmarked.lessons['l1']).toEqual({ added: {}, removed: { a: 1 }, timeSpent: { a: 120 } });
+    const again = complete(unmarked, 'a', 7);
+    expect(state(again)).toEqual({ completed: true, completedAt: day(7), timeSpent: 120 });
   });
 
-  it('un-marked is not completed and has its seconds', () => {
-    expect(state(undo(complete(none, 'a', 1, 90), 'a'))).toEqual({
-      completed: false,
-      timeSpent: 90,
-    });
-  });
-
-  it('un-marked and marked again is completed since the second time', () => {
-    const again = complete(undo(complete(none, 'a', 1), 'a', 2), 'a', 3);
-    expect(state(again)).toMatchObject({ completed: true, completedAt: day(3) });
-  });
-
-  it('that was never marked may be un-marked, and marked afterwards', () => {
-    const unmarked = undo(none, 'a');
-    expect(unmarked).toBe(none);
-    expect(state(unmarked).completed).toBe(false);
-    expect(state(complete(unmarked, 'a')).completed).toBe(true);
+  it('that was never marked is not changed by un-marking', () => {
+    expect(undo(none, 'a')).toBe(none);
   });
 
   it('does not change the given record and the other lessons', () => {
-    const before = complete(none, 'a', 1, 0, 'l2');
+    const before = completeLesson(none, 'l2', on('a'));
     const copy = structuredClone(before);
     undo(complete(before, 'a'), 'a');
     expect(before).toEqual(copy);
@@ -75,14 +58,6 @@ describe('a lesson on one device', () => {
     expect(again.lessons['l1']?.added).toEqual(added);
   });
 
-  it('un-marked leaves only the counter of the mark', () => {
-    expect(undo(complete(none, 'a', 1, 90), 'a').lessons['l1']).toEqual({
-      added: {},
-      removed: { a: 1 },
-      timeSpent: { a: 90 },
-    });
-  });
-
   it('can be marked however large its counter is', () => {
     const poison = { added: {}, removed: { a: Number.MAX_SAFE_INTEGER }, timeSpent: {} };
     let progress = readProgress('c', { lessons: { l1: poison } });
@@ -94,41 +69,27 @@ describe('a lesson on one device', () => {
     }
   });
 
-  it('counts whole seconds', () => {
-    expect(state(complete(none, 'a', 1, 12.6)).timeSpent).toBe(13);
-  });
-
-  it('never counts seconds below zero', () => {
-    expect(state(complete(none, 'a', 1, -5)).timeSpent).toBe(0);
-    expect(state(complete(none, 'a', 1, Number.NaN)).timeSpent).toBe(0);
+  it.each([
+    [12.6, 13],
+    [-5, 0],
+    [Number.NaN, 0],
+  ])('counts whole seconds from zero: %d is %d', (seconds, counted) => {
+    expect(state(complete(none, 'a', 1, seconds)).timeSpent).toBe(counted);
   });
 });
 
 describe('two devices', () => {
-  it('marking the same lesson have it completed since the earlier time, with both times spent', () => {
+  it('that mark a lesson have it completed since the earlier time, with both times spent', () => {
     const joined = mergeProgress(complete(none, 'a', 4, 60), complete(none, 'b', 2, 30));
     expect(state(joined)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
+    expect(joined.lastAccessed).toBe(day(4));
   });
 
-  it('do not restore a lesson that one of them has un-marked', () => {
-    const both = complete(none, 'a');
-    const unmarked = undo(both, 'b', 2);
-    expect(state(mergeProgress(both, unmarked)).completed).toBe(false);
-    expect(state(mergeProgress(unmarked, both)).completed).toBe(false);
-  });
-
-  it('stay completed when the device that un-marked had not seen the completion, whatever the clocks say', () => {
+  it('un-mark only the completions that they have seen, whatever the clocks say', () => {
     const seen = complete(none, 'a', 10);
-    const unmarked = undo(seen, 'a', 31);
-    const elsewhere = complete(none, 'b', 1);
-    expect(state(mergeProgress(unmarked, elsewhere)).completed).toBe(true);
-  });
-
-  it('show the later of two last visits', () => {
-    const early = { ...none, lastAccessed: day(1) };
-    const late = { ...none, lastAccessed: day(2) };
-    expect(mergeProgress(early, late).lastAccessed).toBe(day(2));
-    expect(mergeProgress(late, early).lastAccessed).toBe(day(2));
+    const unmarked = undo(seen, 'b', 31);
+    expect(state(mergeProgress(seen, unmarked)).completed).toBe(false);
+    expect(state(mergeProgress(unmarked, complete(none, 'c', 1))).completed).toBe(true);
   });
 });
 
@@ -152,52 +113,73 @@ describe('two marks with one counter, which no device writes', () => {
   });
 });
 
-describe('quiz results', () => {
-  const result = (score: number) => ({ score, totalQuestions: 5, completedAt: day(score) });
+describe('two quiz results', () => {
+  const result = { score: 3, totalQuestions: 5, completedAt: day(3) };
 
-  it('the result graded later wins in either copy, and other results stay', () => {
-    const older = { ...none, quizzes: { q1: result(5), q2: result(4) } };
-    const newest = { ...result(2), completedAt: day(9) };
-    const newer = { ...none, quizzes: { q1: newest, q3: result(3) } };
-    const joined = { q1: newest, q2: result(4), q3: result(3) };
-    expect(mergeProgress(older, newer).quizzes).toEqual(joined);
-    expect(mergeProgress(newer, older).quizzes).toEqual(joined);
-  });
-
-  it('have the answers, which an older copy of the same result lacks', () => {
-    const graded = { ...result(3), answers: { q: ['1'] }, attemptId: 'a1' };
-    const withAnswers = { ...none, quizzes: { q1: graded } };
-    const without = { ...none, quizzes: { q1: result(3) } };
-    expect(mergeProgress(withAnswers, without).quizzes['q1']).toEqual(graded);
-    expect(mergeProgress(without, withAnswers).quizzes['q1']).toEqual(graded);
-  });
-
-  it('of one time, which no server writes, are the smaller in either order', () => {
-    const small = { score: 1, totalQuestions: 5, completedAt: day(1) };
-    for (const change of [{ score: 2 }, { totalQuestions: 4 }]) {
-      const first = { ...none, quizzes: { q1: small } };
-      const second = { ...none, quizzes: { q1: { ...small, ...change } } };
-      expect(mergeProgress(first, second).quizzes['q1']).toEqual(small);
-      expect(mergeProgress(second, first).quizzes['q1']).toEqual(small);
-    }
+  it.each([
+    ['graded later wins', { ...result, score: 2, completedAt: day(9) }, result],
+    ['with the answers wins', { ...result, answers: { q: ['1'] }, attemptId: 'a1' }, result],
+    ['of one time with the smaller score wins', { ...result, score: 1 }, result],
+    ['of one time with more questions wins', { ...result, totalQuestions: 6 }, result],
+  ])('the one %s, in either order', (_, winner, loser) => {
+    const first = { ...none, quizzes: { q1: winner, q2: result } };
+    const second = { ...none, quizzes: { q1: loser, q3: result } };
+    const joined = { q1: winner, q2: result, q3: result };
+    expect(mergeProgress(first, second).quizzes).toEqual(joined);
+    expect(mergeProgress(second, first).quizzes).toEqual(joined);
   });
 });
 
-describe('reading a stored record', () => {
-  it('has the requested course id, whatever the document says', () => {
-    expect(readProgress('c', { courseId: 'other' }).courseId).toBe('c');
-  });
-});
-
-describe('a lesson whose id is a name that objects inherit', () => {
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is marked and un-marked', (id) => {
+it('a lesson whose id is a name that objects inherit is marked and un-marked', () => {
+  expect(lessonState(none, 'constructor').completed).toBe(false);
+  for (const id of ['constructor', 'toString', 'hasOwnProperty']) {
     const marked = completeLesson(none, id, on('a'));
     expect(lessonState(marked, id).completed).toBe(true);
     const joined = mergeProgress(none, uncompleteLesson(marked, id, on('a')));
     expect(lessonState(joined, id).completed).toBe(false);
+  }
+});
+
+describe('a finished course', () => {
+  const marked = complete(none, 'a');
+  const finished = finishCourse(marked, 'l1', { now: day(3) });
+
+  it('has the time, and is not counted as a visit', () => {
+    for (const unfinished of [undefined, marked]) expect(finishedAt(unfinished)).toBeUndefined();
+    expect(finishedAt(finished)).toBe(day(3));
+    expect(finished.lastAccessed).toBe(day(1));
+    expect(state(finished)).toEqual(state(marked));
   });
 
-  it('is not completed without a mark', () => {
-    expect(lessonState(none, 'constructor').completed).toBe(false);
+  it('is finished once, also when a lesson is un-marked and marked', () => {
+    expect(finishCourse(finished, 'l1', { now: day(2) })).toBe(finished);
+    expect(finishCourse(finished, 'l2', { now: day(4) })).toBe(finished);
+    expect(finishedAt(complete(undo(finished, 'a', 9), 'a', 5))).toBe(day(3));
   });
+
+  it('on two devices is finished since the earlier time', () => {
+    const early = finishCourse(complete(none, 'b'), 'l1', { now: day(2) });
+    const other = finishCourse(none, 'l2', { now: day(1) });
+    expect(finishedAt(mergeProgress(finished, early))).toBe(day(2));
+    expect(finishedAt(mergeProgress(early, finished))).toBe(day(2));
+    expect(finishedAt(mergeProgress(finished, other))).toBe(day(1));
+  });
+});
+
+it('the begun courses are those with a completed lesson or a result, the last one first', () => {
+  const inCourse = (courseId: string, number: number) =>
+    complete(emptyProgress(courseId), 'd', number);
+  const graded = {
+    ...emptyProgress('graded'),
+    quizzes: { q: { score: 1, totalQuestions: 2, completedAt: day(2) } },
+    lastAccessed: day(2),
+  };
+  const courses = {
+    empty: emptyProgress('empty'),
+    old: inCourse('old', 1),
+    tried: undo(inCourse('tried', 1), 'd', 9),
+    graded,
+    last: inCourse('last', 3),
+  };
+  expect(begunIds(courses)).toEqual(['last', 'graded', 'old']);
 });

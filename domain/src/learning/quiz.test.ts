@@ -4,7 +4,6 @@ import {
   gradeQuizSchema,
   type KeyedQuestion,
 } from '@edu/domain/learning/quiz';
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -33,8 +32,6 @@ describe('grading', () => {
     [{ q1: ['2'], q2: ['1', '2', '3'] }, ['q1']],
     [{ q1: ['2'], q2: ['1', '1'] }, ['q1']],
     [{ q1: ['1', '2', '3', '4'], q2: ['1', '2', '3', '4'] }, []],
-    [{ q1: ['1'], q2: ['2', '4'] }, []],
-    [{ q1: [], q2: [] }, []],
     [{}, []],
     [{ q3: ['2'] }, []],
   ])('%j makes %j right', (answers, expected) => {
@@ -42,104 +39,62 @@ describe('grading', () => {
   });
 
   it('has the points, the number of questions and the time', () => {
-    expect(gradeAnswers(QUESTIONS, { q1: ['2'] }, NOW)).toMatchObject({
-      score: 1,
-      totalQuestions: 2,
-      completedAt: NOW,
-    });
-  });
-
-  it('of a quiz without questions is zero of zero', () => {
+    const graded = { score: 1, totalQuestions: 2, completedAt: NOW };
+    expect(gradeAnswers(QUESTIONS, { q1: ['2'] }, NOW)).toMatchObject(graded);
     expect(gradeAnswers([], {}, NOW)).toMatchObject({ score: 0, totalQuestions: 0 });
   });
 
   it('has the key and the explanation of an answered question, and the lesson to review', () => {
     const reviewed = question('q1', ['1'], { reviewLessonId: 'l1', reviewAt: 0 });
-    expect(gradeAnswers([reviewed], { q1: ['2'] }, NOW).questions).toEqual([
-      {
-        id: 'q1',
-        isRight: false,
-        correct: ['1'],
-        explanation: 'Бо 1',
-        review: { lessonId: 'l1', at: 0 },
-      },
-    ]);
-    expect(gradeAnswers(QUESTIONS, {}, NOW).questions[0]).not.toHaveProperty('review');
+    const [graded] = gradeAnswers([reviewed], { q1: ['2'] }, NOW).questions;
+    expect(graded).toEqual({
+      id: 'q1',
+      isRight: false,
+      correct: ['1'],
+      explanation: 'Бо 1',
+      review: { lessonId: 'l1', at: 0 },
+    });
   });
 
   it.each([
     ['no answers', {}],
-    ['empty answers', { q1: [], q2: [] }],
-    ['options that do not exist', { q1: ['9'], q2: ['0', '99'] }],
+    ['empty answers', { q2: [] }],
+    ['an answer to another question', { q1: ['1'] }],
+    ['options that do not exist', { q2: ['0', '99'] }],
   ])('does not reveal the key or the explanation for %s', (_, answers) => {
-    for (const graded of gradeAnswers(QUESTIONS, answers, NOW).questions)
-      expect(graded).toMatchObject({ isRight: false, correct: [], explanation: '' });
-  });
-
-  it('does not reveal the key of a skipped question beside an answered one', () => {
-    const [first, second] = gradeAnswers(QUESTIONS, { q1: ['1'] }, NOW).questions;
-    expect(first?.correct).toEqual(['2']);
-    expect(second).toMatchObject({ correct: [], explanation: '' });
+    const [, graded] = gradeAnswers(QUESTIONS, answers, NOW).questions;
+    expect(graded).toEqual({ id: 'q2', isRight: false, correct: [], explanation: '' });
   });
 
   it('grades a question whose id is a name that objects inherit', () => {
     const odd = [question('constructor', ['1']), question('toString', ['2'])];
     expect(gradeAnswers(odd, {}, NOW).score).toBe(0);
   });
-
-  it('counts every point for the key and never more points than questions', () => {
-    const option = fc.constantFrom('1', '2', '3', '4');
-    const key = fc.uniqueArray(option, { minLength: 1 });
-    fc.assert(
-      fc.property(fc.array(key), fc.array(fc.array(option)), (keys, chosen) => {
-        const questions = keys.map((correct, i) => question(`q${i}`, correct));
-        const ideal = Object.fromEntries(keys.map((correct, i) => [`q${i}`, correct]));
-        const drawn = Object.fromEntries(chosen.map((options, i) => [`q${i}`, options]));
-        expect(gradeAnswers(questions, ideal, NOW).score).toBe(questions.length);
-        expect(gradeAnswers(questions, drawn, NOW).score).toBeLessThanOrEqual(questions.length);
-      }),
-    );
-  });
 });
 
+/** functions/src/callables.test.ts checks the types, missing fields and added ones. */
 describe('what the schema accepts', () => {
-  const request = {
-    courseId: 'js-core',
-    quizId: 'js-core-quiz',
-    attemptId: '0b6f2d3c-7f5e-4b8e-9a53-1c2d3e4f5a6b',
-    answers: { 'js-core-q1': ['1'], 'js-core-q2': [] as string[] },
-  };
-  const isTaken = (change: object) =>
-    v.safeParse(gradeQuizSchema, { ...request, ...change }).success;
+  const isTaken = (answers: Record<string, string[]>, quizId = 'js-core-quiz') =>
+    v.is(gradeQuizSchema, {
+      courseId: 'js-core',
+      quizId,
+      attemptId: '0b6f2d3c-7f5e-4b8e-9a53-1c2d3e4f5a6b',
+      answers,
+    });
   const answersOf = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, ['1']]));
 
-  it('is a whole attempt, also one without any answer', () => {
+  it('is an attempt without any answer, and with as many as allowed', () => {
     expect(isTaken({})).toBe(true);
-    expect(isTaken({ answers: {} })).toBe(true);
+    expect(isTaken(answersOf(ANSWERS_MAX))).toBe(true);
+    expect(isTaken(answersOf(ANSWERS_MAX + 1))).toBe(false);
   });
 
   it.each([
-    ['more than the named fields', { score: 10 }],
-    ['a course id with a slash', { courseId: 'a/b' }],
-    ['an empty quiz id', { quizId: '' }],
-    ['a quiz id of 65 letters', { quizId: 'a'.repeat(65) }],
-    ['an attempt id that is no UUID', { attemptId: '1' }],
-    ['no attempt id', { attemptId: undefined }],
-    ['answers as text', { answers: 'all' }],
-    ['no answers', { answers: null }],
-    ['an answer that is no list', { answers: { q1: '1' } }],
-    ['an option as a number', { answers: { q1: [1] } }],
-    ['an option that is a word', { answers: { q1: ['a'] } }],
-    ['an option of four digits', { answers: { q1: ['1000'] } }],
-    ['a question id with a space', { answers: { 'q 1': ['1'] } }],
-    ['21 options', { answers: { q1: Array.from({ length: 21 }, () => '1') } }],
-  ])('is not %s', (_, change) => {
-    expect(isTaken(change)).toBe(false);
-  });
-
-  it('has at most as many answers as allowed', () => {
-    expect(isTaken({ answers: answersOf(ANSWERS_MAX) })).toBe(true);
-    expect(isTaken({ answers: answersOf(ANSWERS_MAX + 1) })).toBe(false);
+    ['an option of four digits', { q1: ['1000'] }],
+    ['a question id with a space', { 'q 1': ['1'] }],
+    ['21 options', { q1: Array.from({ length: 21 }, () => '1') }],
+  ])('is not %s', (_, answers) => {
+    expect(isTaken(answers)).toBe(false);
   });
 });

@@ -27,24 +27,13 @@ const KYIV = 'Europe/Kyiv';
 
 describe('the calendar day of a moment', () => {
   it.each([
-    ['just before midnight in Kyiv, in summer', KYIV, '2026-07-01T20:59:59.999Z', '2026-07-01'],
     ['at midnight in Kyiv, in summer', KYIV, '2026-07-01T21:00:00.000Z', '2026-07-02'],
-    ['just before midnight in Kyiv, in winter', KYIV, '2026-12-01T21:59:59.999Z', '2026-12-01'],
     ['at midnight in Kyiv, in winter', KYIV, '2026-12-01T22:00:00.000Z', '2026-12-02'],
-    ['on the night when the clock goes on', KYIV, '2026-03-28T22:30:00Z', '2026-03-29'],
     ['in the hour that the spring skips', KYIV, '2026-03-29T01:00:00Z', '2026-03-29'],
-    ['at the end of that short day', KYIV, '2026-03-29T20:59:59Z', '2026-03-29'],
     ['after that short day', KYIV, '2026-03-29T21:00:00Z', '2026-03-30'],
-    ['at the start of the long day', KYIV, '2026-10-24T21:00:00Z', '2026-10-25'],
-    ['in the hour that comes twice', KYIV, '2026-10-25T00:30:00Z', '2026-10-25'],
-    ['in the hour that comes twice, again', KYIV, '2026-10-25T01:30:00Z', '2026-10-25'],
-    ['at the end of the long day', KYIV, '2026-10-25T21:59:59Z', '2026-10-25'],
     ['after the long day', KYIV, '2026-10-25T22:00:00Z', '2026-10-26'],
     ['far in the east', 'Pacific/Kiritimati', '2026-05-01T10:00:00Z', '2026-05-02'],
     ['far in the west', 'Pacific/Pago_Pago', '2026-05-01T10:59:59Z', '2026-04-30'],
-    ['at the turn of the year', KYIV, '2026-12-31T22:00:00Z', '2027-01-01'],
-    ['on a leap day', KYIV, '2028-02-28T22:00:00Z', '2028-02-29'],
-    ['where there is none', KYIV, '2027-02-28T22:00:00Z', '2027-03-01'],
     ['said with an offset', KYIV, '2026-05-01T23:30:00-05:00', '2026-05-02'],
   ])('%s', (_, zone, moment, day) => {
     moveTo(zone);
@@ -52,8 +41,7 @@ describe('the calendar day of a moment', () => {
   });
 
   it('is none when there is no such moment', () => {
-    expect(dayOf('2026-99-99T99:99:99Z')).toBeUndefined();
-    expect(dayOf('')).toBeUndefined();
+    for (const none of ['2026-99-99T99:99:99Z', '']) expect(dayOf(none)).toBeUndefined();
   });
 });
 
@@ -80,12 +68,10 @@ describe('the days with a completed lesson', () => {
     expect(completionDays(old)).toEqual(['2026-04-30']);
   });
 
-  it.each(['2026-02-31', '2027-02-29', '2026-13-01', 'today'])(
-    'follow the time zone when the stored day is %s',
-    (day) => {
+  it('follow the time zone when the stored day is none', () => {
+    for (const day of ['2026-02-31', '2027-02-29', '2026-13-01', 'today'])
       expect(completionDays(studied({ at: '2026-05-01T10:30:00Z', day }))).toEqual(['2026-05-01']);
-    },
-  );
+  });
 
   it('have none for a completion of an unknown or impossible time', () => {
     const times = [{ at: UNKNOWN_TIME }, { at: '2026-99-99T99:99:99Z' }, { at: '' }];
@@ -104,39 +90,13 @@ describe('a streak', () => {
   it.each([
     ['of no days', [], 0, 0, 0],
     ['of today alone', ['2026-05-10'], 1, 1, 1],
-    ['that ends today', ['2026-05-08', '2026-05-09', '2026-05-10'], 3, 3, 3],
     ['that ended yesterday goes on', ['2026-05-08', '2026-05-09'], 2, 2, 2],
     ['that ended the day before is over', ['2026-05-07', '2026-05-08'], 0, 2, 2],
-    ['with a gap', ['2026-05-06', '2026-05-07', '2026-05-09', '2026-05-10'], 2, 2, 4],
-    ['whose longest is past', ['2026-04-01', '2026-04-02', '2026-04-03', '2026-05-10'], 1, 3, 4],
     ['of a day listed twice, in any order', ['2026-05-10', '2026-05-09', '2026-05-10'], 2, 2, 2],
     ['with days to come', ['2026-05-10', '2026-05-11', '2026-05-12'], 1, 1, 1],
-    ['of days to come', ['2026-05-11', '2027-01-01'], 0, 0, 0],
   ])('%s', (_, days, current, longest, count) => {
     expect(streak(days, '2026-05-10')).toEqual({ current, longest, days: count });
   });
-
-  it.each([
-    ['the turn of the year', ['2026-12-30', '2026-12-31', '2027-01-01']],
-    ['a leap day', ['2028-02-28', '2028-02-29', '2028-03-01']],
-    ['the end of February in other years', ['2027-02-27', '2027-02-28', '2027-03-01']],
-    ['the day with 23 hours', ['2026-03-28', '2026-03-29', '2026-03-30']],
-    ['the day with 25 hours', ['2026-10-24', '2026-10-25', '2026-10-26']],
-  ])('continues over %s', (_, days) => {
-    expect(streak(days, days[2] ?? '')).toEqual({ current: 3, longest: 3, days: 3 });
-  });
-
-  it('of an evening and of the morning after is two days, through both changes of the clock', () => {
-    for (const [evening, morning, today] of [
-      ['2026-03-28T21:30:00Z', '2026-03-28T22:30:00Z', '2026-03-29'],
-      ['2026-10-24T20:30:00Z', '2026-10-24T21:30:00Z', '2026-10-25'],
-      ['2026-10-25T21:30:00Z', '2026-10-25T22:30:00Z', '2026-10-26'],
-    ] as const) {
-      const days = completionDays(studied({ at: evening }, { at: morning }));
-      expect(streak(days, today)).toEqual({ current: 2, longest: 2, days: 2 });
-    }
-  });
-
   it('counts as one would on a wall calendar', () => {
     /** 800 consecutive days with two turns of the year and a leap day, as in a calendar. */
     const wall = Array.from({ length: 800 }, (_, i) =>

@@ -41,12 +41,6 @@ describe('choosing', () => {
     expect(valueOf(acknowledge(state, 'sql', 1))).toBe(3);
   });
 
-  it('works for an id that every object has', () => {
-    expect(setFlag<Stars>({}, 'constructor', 3)).toEqual({
-      constructor: { value: 3, n: 1, sent: 0, seen: 0 },
-    });
-  });
-
   it('choosing the same again, or removing an absent flag, is no change', () => {
     fc.assert(
       fc.property(flags, courseId, fc.option(stars), (state, id, value) => {
@@ -95,14 +89,6 @@ describe('what the server has', () => {
     );
   });
 
-  it('is all that is shown once everything is acknowledged', () => {
-    fc.assert(
-      fc.property(flags, serverValues, (state, server) => {
-        expect(new Map(shown(receive(acknowledged(state), server)))).toEqual(server);
-      }),
-    );
-  });
-
   it('does not undo what was chosen or sent after the request', () => {
     const before = setFlag<Stars>({}, 'sql', 3);
     const sentMeanwhile = acknowledge(before, 'sql', 1);
@@ -113,37 +99,14 @@ describe('what the server has', () => {
 });
 
 describe('two tabs of one device', () => {
-  it('are equal, whichever merges first', () => {
-    fc.assert(
-      fc.property(flags, flags, (a, b) => {
-        expect(mergeTabs(a, b)).toEqual(mergeTabs(b, a));
-      }),
-    );
-  });
-
-  it('agree however three of them are grouped', () => {
+  it('agree in any order and grouping, and merging twice changes nothing', () => {
     fc.assert(
       fc.property(flags, flags, flags, (a, b, c) => {
-        expect(mergeTabs(mergeTabs(a, b), c)).toEqual(mergeTabs(a, mergeTabs(b, c)));
-      }),
-    );
-  });
-
-  it('merging twice changes nothing', () => {
-    fc.assert(
-      fc.property(flags, flags, (a, b) => {
         const joined = mergeTabs(a, b);
+        expect(mergeTabs(b, a)).toEqual(joined);
+        expect(mergeTabs(joined, c)).toEqual(mergeTabs(a, mergeTabs(b, c)));
         expect(mergeTabs(joined, b)).toEqual(joined);
-        expect(mergeTabs(a, a)).toEqual(a);
-      }),
-    );
-  });
-
-  it('never count more changes as sent than were made', () => {
-    fc.assert(
-      fc.property(flags, flags, (a, b) => {
-        for (const { n, sent } of Object.values(mergeTabs(a, b)))
-          expect(sent).toBeLessThanOrEqual(n);
+        for (const { n, sent } of Object.values(joined)) expect(sent).toBeLessThanOrEqual(n);
       }),
     );
   });
@@ -182,43 +145,25 @@ describe('the stored list', () => {
   const list = fc.uniqueArray(fc.constantFrom('js-core', 'sql', 'constructor', 'css'));
 
   it('applies the changes and keeps those of other devices', () => {
-    expect(
-      withChanges(
-        ['js-core', 'css'],
-        [
-          { courseId: 'sql', value: true },
-          { courseId: 'js-core', value: null },
-          { courseId: 'gone', value: null },
-        ],
-      ),
-    ).toEqual(['css', 'sql']);
+    const changes = [
+      { courseId: 'sql', value: true as const },
+      { courseId: 'js-core', value: null },
+      { courseId: 'gone', value: null },
+    ];
+    expect(withChanges(['js-core', 'css'], changes)).toEqual(['css', 'sql']);
   });
 
   it('is the same when a lost answer makes them arrive twice', () => {
     fc.assert(
       fc.property(
         list,
-        fc.uniqueArray(change, { selector: (each) => each.courseId }),
+        fc.uniqueArray(change, { selector: ({ courseId: id }) => id }),
         (ids, all) => {
           const once = withChanges(ids, all);
           expect(withChanges(once, all)).toEqual(once);
           expect(new Set(once).size).toBe(once.length);
         },
       ),
-    );
-  });
-
-  it('has the flags of two devices about different courses, whichever arrives first', () => {
-    fc.assert(
-      fc.property(list, (ids) => {
-        const [save, remove] = [
-          [{ courseId: 'sql', value: true as const }],
-          [{ courseId: 'css', value: null }],
-        ];
-        expect(withChanges(withChanges(ids, save), remove)).toEqual(
-          withChanges(withChanges(ids, remove), save),
-        );
-      }),
     );
   });
 });

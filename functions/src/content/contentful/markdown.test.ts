@@ -5,11 +5,7 @@ import { renderInline, renderMarkdown } from './markdown.ts';
 
 /** One table of texts for the renderer and for the content check: what is not rendered is a finding. */
 
-interface Sample {
-  source: string;
-  html: string;
-  problems?: string[];
-}
+type Sample = [source: string, html: string, ...problems: string[]];
 
 const out = 'class="link"';
 const rel = 'rel="noopener noreferrer"';
@@ -17,126 +13,90 @@ const code = 'class="code" tabindex="0" role="group" aria-label="Приклад 
 const copy =
   '<button type="button" class="code-copy"><span class="visually-hidden">Копіювати код</span><span hidden>Скопійовано</span></button></div>';
 
-const TEXTS: Sample[] = [
-  { source: 'звичайний, 2 < 3 і 5 > 4', html: '<p>звичайний, 2 &lt; 3 і 5 > 4</p>' },
-  {
-    source: 'так &mdash; **ні** і *ще*\\\nтак',
-    html: '<p>так — <strong>ні</strong> і <em>ще</em><br>\nтак</p>',
-  },
-  { source: 'було ~~так~~, ~5 і ~6', html: '<p>було <del>так</del>, ~5 і ~6</p>' },
-  { source: 'знаки \\*\\*як є\\*\\*', html: '<p>знаки **як є**</p>' },
-  { source: "об'єкт `об'єкт`", html: "<p>об’єкт <code>об'єкт</code></p>" },
-  { source: 'а\n\n---\n\n> б', html: '<p>а</p>\n<hr>\n<blockquote>\n<p>б</p>\n</blockquote>' },
-  { source: '[каталог](/catalog)', html: `<p><a ${out} href="/catalog">каталог</a></p>` },
-  {
-    source: '[MDN](https://mdn.dev "Довідник")',
-    html: `<p><a ${out} href="https://mdn.dev" title="Довідник" ${rel}>MDN</a></p>`,
-  },
-  {
-    source: '[MDN][m]\n\n[m]: https://mdn.dev',
-    html: `<p><a ${out} href="https://mdn.dev" ${rel}>MDN</a></p>`,
-  },
-  {
-    source: '[лист](mailto:a@b.ua)',
-    html: `<p><a ${out} href="mailto:a@b.ua" ${rel}>лист</a></p>`,
-  },
-  {
-    source: '![кіт](https://a.ua/b.png)',
-    html: '<p><img src="https://a.ua/b.png" alt="кіт" loading="lazy" decoding="async"></p>',
-  },
-  {
-    source: '![кіт](//images.ctfassets.net/b.png)',
-    html: '<p><img src="https://images.ctfassets.net/b.png" alt="кіт" loading="lazy" decoding="async"></p>',
-  },
-  {
-    source: '5. так\n\n```\nx\n```\n\n6. далі',
-    html: `<ol start="5">\n<li>так</li>\n</ol>\n<div class="code-box"><pre ${code}><code>x</code></pre>${copy}\n<ol start="6">\n<li>далі</li>\n</ol>`,
-  },
-  { source: '- а\n  1. б', html: '<ul>\n<li>а\n<ol>\n<li>б</li>\n</ol>\n</li>\n</ul>' },
-  {
-    source: '- [x] а\n- [ ] б',
-    html: '<ul>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Виконано"> а</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Не виконано"> б</li>\n</ul>',
-  },
-  {
-    source: '# а\n\n### б\n\n#### в\n\n# г',
-    html: '<h2>а</h2>\n<h3>б</h3>\n<h4>в</h4>\n<h2>г</h2>',
-  },
-  {
-    source: '| а | б |\n| - | -: |\n| 1 | 2 |',
-    html: '<div class="table-box" tabindex="0" role="group" aria-label="Таблиця"><table>\n<thead>\n<tr>\n<th scope="col">а</th>\n<th align="right" scope="col">б</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table></div>',
-  },
-  {
-    source: '```js\nlet a = "<b>";\n```',
-    html: `<div class="code-box"><pre ${code}><code><span class="hljs-keyword">let</span> a = <span class="hljs-string">"&lt;b>"</span>;</code></pre>${copy}`,
-  },
-  {
-    source: '```\n<b> незакрите',
-    html: `<div class="code-box"><pre ${code}><code>&lt;b> незакрите</code></pre>${copy}`,
-  },
+const box = (html: string) =>
+  `<div class="code-box"><pre ${code}><code>${html}</code></pre>${copy}`;
+const lazy = 'loading="lazy" decoding="async"';
 
-  {
-    source: '```cobol\nX\n```',
-    html: `<div class="code-box"><pre ${code}><code>X</code></pre>${copy}`,
-    problems: ['code-language-unknown'],
-  },
-  { source: '<b>жирний</b>', html: '<p>&lt;b>жирний&lt;/b></p>', problems: ['html-in-text'] },
-  {
-    source: '<img src=x onerror=alert(1)>',
-    html: '<p>&lt;img src=x onerror=alert(1)></p>',
-    problems: ['html-in-text'],
-  },
-  {
-    source: '<div>\n<script>alert(1)</script>\n</div>',
-    html: '<p>&lt;div>\n&lt;script>alert(1)&lt;/script>\n&lt;/div></p>',
-    problems: ['html-in-text'],
-  },
-  { source: '<!-- а -->', html: '<p>&lt;!-- а --></p>', problems: ['html-in-text'] },
-  { source: '[а](javascript:alert(1))', html: '<p>а</p>', problems: ['unsafe-link'] },
-  {
-    source: '[**а**](JaVaScRiPt&#58;alert(1))',
-    html: '<p><strong>а</strong></p>',
-    problems: ['unsafe-link'],
-  },
-  {
-    source: '<javascript:alert(1)>',
-    html: '<p>javascript:alert(1)</p>',
-    problems: ['unsafe-link'],
-  },
-  {
-    source: '[а](//evil.example) [б](/\t/evil)',
-    html: '<p>а [б](/\t/evil)</p>',
-    problems: ['markdown-unsupported', 'unsafe-link'],
-  },
-  { source: '[а](/&#9;/evil)', html: `<p><a ${out} href="/%09/evil">а</a></p>` },
-  { source: '[а](урок) [б](#в)', html: '<p>а б</p>', problems: ['unsafe-link', 'unsafe-link'] },
-  { source: '![а](data:image/png;base64,AA)', html: '<p>а</p>', problems: ['image-refused'] },
-  { source: '![а](http://a.ua/b.png)', html: '<p>а</p>', problems: ['image-refused'] },
-  {
-    source: '![](/media/b.png)',
-    html: '<p><img src="/media/b.png" alt="" loading="lazy" decoding="async"></p>',
-    problems: ['image-alt-missing'],
-  },
-  {
-    source: 'а[^1]\n\n[^1]: б',
-    html: '<p>а[^1]</p>\n<p>[^1]: б</p>',
-    problems: ['markdown-unsupported', 'markdown-unsupported'],
-  },
-  { source: '[а]: https://b.ua', html: '', problems: ['markdown-unsupported'] },
-  {
-    source: 'б\n\n[а][нема]',
-    html: '<p>б</p>\n<p>[а][нема]</p>',
-    problems: ['markdown-unsupported'],
-  },
-  { source: '**«а»**б', html: '<p>**«а»**б</p>', problems: ['markdown-unsupported'] },
-  { source: '| а | б |', html: '<p>| а | б |</p>', problems: ['markdown-unsupported'] },
-  { source: '##Без пропуску', html: '<p>##Без пропуску</p>', problems: ['markdown-unsupported'] },
-  { source: 'а &nema; б', html: '<p>а &amp;nema; б</p>', problems: ['markdown-unsupported'] },
-  { source: '==а==', html: '<p>==а==</p>', problems: ['markdown-unsupported'] },
-  { source: 'H~2~O', html: '<p>H~2~O</p>', problems: ['markdown-unsupported'] },
-  { source: ':smile:', html: '<p>:smile:</p>', problems: ['markdown-unsupported'] },
-  { source: '$x$', html: '<p>$x$</p>', problems: ['markdown-unsupported'] },
-  { source: 'від $5 до $10, a == b, 10:30:15', html: '<p>від $5 до $10, a == b, 10:30:15</p>' },
-  { source: '::: note', html: '<p>::: note</p>', problems: ['markdown-unsupported'] },
+const TEXTS: Sample[] = [
+  ['звичайний, 2 < 3 і 5 > 4', '<p>звичайний, 2 &lt; 3 і 5 > 4</p>'],
+  ['так &mdash; **ні** і *ще*\\\nтак', '<p>так — <strong>ні</strong> і <em>ще</em><br>\nтак</p>'],
+  ['було ~~так~~, ~5 і ~6', '<p>було <del>так</del>, ~5 і ~6</p>'],
+  ['знаки \\*\\*як є\\*\\*', '<p>знаки **як є**</p>'],
+  ["об'єкт `об'єкт`", "<p>об’єкт <code>об'єкт</code></p>"],
+  ['а\n\n---\n\n> б', '<p>а</p>\n<hr>\n<blockquote>\n<p>б</p>\n</blockquote>'],
+  ['[каталог](/catalog)', `<p><a ${out} href="/catalog">каталог</a></p>`],
+  [
+    '[MDN](https://mdn.dev "Довідник")',
+    `<p><a ${out} href="https://mdn.dev" title="Довідник" ${rel}>MDN</a></p>`,
+  ],
+  ['[MDN][m]\n\n[m]: https://mdn.dev', `<p><a ${out} href="https://mdn.dev" ${rel}>MDN</a></p>`],
+  ['[лист](mailto:a@b.ua)', `<p><a ${out} href="mailto:a@b.ua" ${rel}>лист</a></p>`],
+  ['![кіт](https://a.ua/b.png)', `<p><img src="https://a.ua/b.png" alt="кіт" ${lazy}></p>`],
+  [
+    '![кіт](//images.ctfassets.net/b.png)',
+    `<p><img src="https://images.ctfassets.net/b.png" alt="кіт" ${lazy}></p>`,
+  ],
+  [
+    '5. так\n\n```\nx\n```\n\n6. далі',
+    `<ol start="5">\n<li>так</li>\n</ol>\n<div class="code-box"><pre ${code}><code>x</code></pre>${copy}\n<ol start="6">\n<li>далі</li>\n</ol>`,
+  ],
+  ['- а\n  1. б', '<ul>\n<li>а\n<ol>\n<li>б</li>\n</ol>\n</li>\n</ul>'],
+  [
+    '- [x] а\n- [ ] б',
+    '<ul>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Виконано"> а</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Не виконано"> б</li>\n</ul>',
+  ],
+  ['# а\n\n### б\n\n#### в\n\n# г', '<h2>а</h2>\n<h3>б</h3>\n<h4>в</h4>\n<h2>г</h2>'],
+  [
+    '| а | б |\n| - | -: |\n| 1 | 2 |',
+    '<div class="table-box" tabindex="0" role="group" aria-label="Таблиця"><table>\n<thead>\n<tr>\n<th scope="col">а</th>\n<th align="right" scope="col">б</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table></div>',
+  ],
+  [
+    '```js\nlet a = "<b>";\n```',
+    box('<span class="hljs-keyword">let</span> a = <span class="hljs-string">"&lt;b>"</span>;'),
+  ],
+  ['```\n<b> незакрите', box('&lt;b> незакрите')],
+
+  ['```cobol\nX\n```', box('X'), 'code-language-unknown'],
+  ['<b>жирний</b>', '<p>&lt;b>жирний&lt;/b></p>', 'html-in-text'],
+  ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)></p>', 'html-in-text'],
+  [
+    '<div>\n<script>alert(1)</script>\n</div>',
+    '<p>&lt;div>\n&lt;script>alert(1)&lt;/script>\n&lt;/div></p>',
+    'html-in-text',
+  ],
+  ['<!-- а -->', '<p>&lt;!-- а --></p>', 'html-in-text'],
+  ['[а](javascript:alert(1))', '<p>а</p>', 'unsafe-link'],
+  ['[**а**](JaVaScRiPt&#58;alert(1))', '<p><strong>а</strong></p>', 'unsafe-link'],
+  ['<javascript:alert(1)>', '<p>javascript:alert(1)</p>', 'unsafe-link'],
+  [
+    '[а](//evil.example) [б](/\t/evil)',
+    '<p>а [б](/\t/evil)</p>',
+    'markdown-unsupported',
+    'unsafe-link',
+  ],
+  ['[а](/&#9;/evil)', `<p><a ${out} href="/%09/evil">а</a></p>`],
+  ['[а](урок) [б](#в)', '<p>а б</p>', 'unsafe-link', 'unsafe-link'],
+  ['![а](data:image/png;base64,AA)', '<p>а</p>', 'image-refused'],
+  ['![а](http://a.ua/b.png)', '<p>а</p>', 'image-refused'],
+  ['![](/media/b.png)', `<p><img src="/media/b.png" alt="" ${lazy}></p>`, 'image-alt-missing'],
+  [
+    'а[^1]\n\n[^1]: б',
+    '<p>а[^1]</p>\n<p>[^1]: б</p>',
+    'markdown-unsupported',
+    'markdown-unsupported',
+  ],
+  ['[а]: https://b.ua', '', 'markdown-unsupported'],
+  ['б\n\n[а][нема]', '<p>б</p>\n<p>[а][нема]</p>', 'markdown-unsupported'],
+  ['**«а»**б', '<p>**«а»**б</p>', 'markdown-unsupported'],
+  ['| а | б |', '<p>| а | б |</p>', 'markdown-unsupported'],
+  ['##Без пропуску', '<p>##Без пропуску</p>', 'markdown-unsupported'],
+  ['а &nema; б', '<p>а &amp;nema; б</p>', 'markdown-unsupported'],
+  ['==а==', '<p>==а==</p>', 'markdown-unsupported'],
+  ['H~2~O', '<p>H~2~O</p>', 'markdown-unsupported'],
+  [':smile:', '<p>:smile:</p>', 'markdown-unsupported'],
+  ['$x$', '<p>$x$</p>', 'markdown-unsupported'],
+  ['від $5 до $10, a == b, 10:30:15', '<p>від $5 до $10, a == b, 10:30:15</p>'],
+  ['::: note', '<p>::: note</p>', 'markdown-unsupported'],
 ];
 
 const entry = (id: string, type: string, fields: RawEntry['fields']): RawEntry => ({
@@ -147,53 +107,42 @@ const entry = (id: string, type: string, fields: RawEntry['fields']): RawEntry =
 /** The problems of one field, as the content check finds them. */
 function problemsIn(field: 'description' | 'prompt', text: string): string[] {
   const question = { prompt: '?', options: ['а', 'б'], correct: ['1'], kind: 'single' };
-  const found = checkContent(
-    {
-      courses: [entry('c1', 'course', {})],
-      lessons:
-        field === 'description'
-          ? [entry('l1', 'lesson', { courseId: 'c1', description: text })]
-          : [],
-      quizzes: [],
-      questions: field === 'prompt' ? [entry('q1', 'question', { ...question, prompt: text })] : [],
-      missingTypes: [],
-      bigTypes: [],
-      missingFields: [],
-    },
-    { spaceId: 's', assetBase: '' },
-  );
+  const entries =
+    field === 'prompt'
+      ? { questions: [entry('q1', 'question', { ...question, prompt: text })], lessons: [] }
+      : { questions: [], lessons: [entry('l1', 'lesson', { courseId: 'c1', description: text })] };
+  const courses = [entry('c1', 'course', {})];
+  const complete = { quizzes: [], missingTypes: [], bigTypes: [], missingFields: [] };
+  const media = { spaceId: 's', assetBase: '' };
+  const found = checkContent({ courses, ...entries, ...complete }, media);
   return found
-    .filter(({ entryId }) => entryId !== 'c1')
-    .filter((one) => one.field === field)
+    .filter((one) => one.entryId !== 'c1' && one.field === field)
     .map(({ problem }) => problem)
     .sort();
 }
 
-it.each(TEXTS)('renders $source', ({ source, html }) => {
+it.each(TEXTS)('renders and checks %s', (source, html, ...problems) => {
   expect(renderMarkdown(source)?.replaceAll('\u00A0', ' ')).toBe(html);
-});
-
-it.each(TEXTS)('the content check of $source', ({ source, problems = [] }) => {
   const found = problemsIn('description', source);
   expect([...new Set(found)]).toEqual([...new Set(problems)]);
 });
 
 const INLINE: Sample[] = [
-  { source: '5. так', html: '5. так' },
-  { source: '#id', html: '#id' },
-  { source: 'a || b', html: 'a || b' },
-  { source: '`a` чи **b**?', html: '<code>a</code> чи <strong>b</strong>?' },
-  { source: 'див. https://a.ua', html: 'див. https://a.ua' },
-  {
-    source: 'Що виведе?\n\n```js\nlet a;\n```',
-    html: '<span class="line">Що виведе?</span><code class="code code--inline"><span class="hljs-keyword">let</span> a;</code>',
-  },
-  { source: '<div>', html: '&lt;div>', problems: ['html-in-text'] },
-  { source: '[а](https://a.ua)', html: 'а', problems: ['markdown-unsupported'] },
-  { source: 'Оберіть:\n- а\n- б', html: 'Оберіть:\n- а\n- б', problems: ['markdown-unsupported'] },
+  ['5. так', '5. так'],
+  ['#id', '#id'],
+  ['a || b', 'a || b'],
+  ['`a` чи **b**?', '<code>a</code> чи <strong>b</strong>?'],
+  ['див. https://a.ua', 'див. https://a.ua'],
+  [
+    'Що виведе?\n\n```js\nlet a;\n```',
+    '<span class="line">Що виведе?</span><code class="code code--inline"><span class="hljs-keyword">let</span> a;</code>',
+  ],
+  ['<div>', '&lt;div>', 'html-in-text'],
+  ['[а](https://a.ua)', 'а', 'markdown-unsupported'],
+  ['Оберіть:\n- а\n- б', 'Оберіть:\n- а\n- б', 'markdown-unsupported'],
 ];
 
-it.each(INLINE)('renders and checks the prompt $source', ({ source, html, problems = [] }) => {
+it.each(INLINE)('renders and checks the prompt %s', (source, html, ...problems) => {
   expect(renderInline(source)).toBe(html);
   expect(problemsIn('prompt', source)).toEqual(problems);
 });

