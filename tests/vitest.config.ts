@@ -16,7 +16,7 @@ const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
 /** Unit tests that replace modules, or import modules with a state: each file needs its own modules. */
 const mocking = [
   'web/src/**/*.test.ts',
-  'functions/src/{callables,content/shared,lib/app-check,lib/callable-outage}.test.ts',
+  'functions/src/{callables,content/shared,lib/callable-outage}.test.ts',
 ];
 
 /** One project for each kind of test; scripts/test.ts starts what each needs. */
