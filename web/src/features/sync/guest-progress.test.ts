@@ -83,12 +83,9 @@ const storeGuestAttempt = () =>
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
-describe('a guest’s ungraded quiz', () => {
-  beforeEach(() => {
+describe('a guest’s work', () => {
+  it('in an ungraded quiz moves to the account with the rest and is graded there', async () => {
     storeGuestAttempt();
-  });
-
-  it('moves to the account with the rest and is graded there', async () => {
     const { store } = await openTab();
     await store.sync.send?.();
     await later();
@@ -98,19 +95,9 @@ describe('a guest’s ungraded quiz', () => {
     expect(store.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
-  it('needs a confirmation when another user was here, and stays with the guest when it is not theirs', async () => {
-    writeLocal(storageKeys.guestUnsure, true);
-    const { store } = await openTab();
-    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
-    store.sync.answerGuest?.(false);
-    await store.sync.send?.();
-    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
-    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
-  });
-});
-
-describe('a guest’s work', () => {
-  it('moves to the account, is announced when the server has it, and is then removed', async () => {
+  it('moves to the account with a started quiz, is announced when the server has it, and is then removed', async () => {
+    const draft = { attemptId, answers };
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
@@ -119,6 +106,7 @@ describe('a guest’s work', () => {
     await later();
     expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
     expect(store.get().guestJoined).toEqual(counts);
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -203,14 +191,6 @@ describe('a guest’s work', () => {
     expect(isDone(store.get().courses)).toBe(false);
   });
 
-  it('in a started quiz continues in the account', async () => {
-    const draft = { attemptId, answers };
-    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
-    await openTab();
-    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
-    expect(guestKeys()).toEqual([]);
-  });
-
   it('in a started quiz alone moves too, and does not stay for the next user', async () => {
     browser.storage.items.clear();
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), { attemptId, answers });
@@ -287,11 +267,15 @@ describe('a guest’s work', () => {
   });
 
   it('that is not this user’s stays with its guest, and is not offered again', async () => {
+    storeGuestAttempt();
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
+    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
     store.sync.answerGuest?.(false);
     await store.sync.send?.();
     expect(isDone(store.get().courses)).toBe(false);
+    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
+    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     const next = await openTab();
     expect(next.store.get().guestWork).toBeUndefined();
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);

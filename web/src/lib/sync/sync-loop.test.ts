@@ -108,14 +108,6 @@ describe('a round of the sync loop', () => {
     expect(statuses).toEqual(['saving', 'saving', 'saved']);
   });
 
-  it('starts for each stored change', async () => {
-    const kind = fakeKind('a');
-    start([kind]);
-    kind.change('a1', '1');
-    await soon();
-    expect(pushes()).toEqual(['push a1 1']);
-  });
-
   it('is reported as waiting when the server takes longer than 5 s', async () => {
     const kind = fakeKind('a');
     kind.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
