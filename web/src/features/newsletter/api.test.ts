@@ -146,9 +146,7 @@ describe('the help under an error', () => {
   it.each([
     ['unavailable', true],
     ['deadline-exceeded', true],
-    ['unauthenticated', false],
     ['permission-denied', false],
-    ['internal', false],
     ['unknown', false],
   ])('after %s a connection is promised to help: %s', async (code, isConnection) => {
     refuse(code);
