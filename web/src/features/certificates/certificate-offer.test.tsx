@@ -1,9 +1,9 @@
-import type { Certificate } from '@edu/domain/learning/certificate';
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { certificateOf } from '../../test/certificate.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -19,26 +19,8 @@ vi.mock('./issue-api.ts');
 const course = wholeCourse(
   courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),
 );
-const ID = 'a'.repeat(32);
-const certificate: Certificate = {
-  id: ID,
-  number: 'EDU-2026-000007',
-  status: 'valid',
-  name: 'Олена Бондар',
-  courseId: 'js',
-  courseTitle: 'JavaScript',
-  category: 'JavaScript',
-  coverImage: null,
-  outcomes: [],
-  lessonCount: 2,
-  volume: { minutes: 12, source: 'lessons' },
-  quizzes: [{ title: 'Тест', score: 5, totalQuestions: 5 }],
-  issuer: 'LMS Platform',
-  issuedOn: '2026-11-27',
-  contentVersion: 0,
-  revokedOn: null,
-  reason: null,
-};
+const certificate = certificateOf();
+const { id: ID } = certificate;
 
 /** The progress of the learner, and of a guest, on this device. */
 function learned(lessonIds: string[], score = 5): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { LEARNER, renderInApp } from '../../test/render.tsx';
 import { LearnerHero } from './learner-hero.tsx';
 
 const sql = courseCard('sql', 'Основи SQL', { shortTitle: 'SQL', lessonIds: ['sql-1', 'sql-2'] });
@@ -40,7 +40,6 @@ test('begun courses show their lessons as bands, finished ones are bound, and a 
   await expect
     .element(page.getByRole('link', { name: '1 день поспіль' }))
     .toHaveAttribute('href', '/profile');
-  await expectAccessible('the shelf of a learner');
 });
 
 test('the streak is a stroke of the marker only when today has a lesson', async () => {

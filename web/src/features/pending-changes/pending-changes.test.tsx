@@ -12,6 +12,7 @@ import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { useStore } from '../../lib/store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { listOpen } from './pending-changes.ts';
+import { setConnected } from '../../test/connection.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { PendingBadge, PendingToast, useAnnouncement } from './pending-badge.tsx';
 import { PendingDialog } from './pending-dialog.tsx';
@@ -27,11 +28,6 @@ vi.mock('../quiz/api.ts');
 const COMMENT = { courseId: 'js-core', author: 'Олена', content: 'Дякую за курс!' };
 const ATTEMPT = { courseId: 'js-core', quizId: 'q1', answers: {}, title: 'Підсумковий тест' };
 const MESSAGE = { name: '', email: LEARNER.email, message: 'Помилка в уроці' };
-
-function setConnected(isConnected: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
-  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
-}
 
 beforeEach(() => {
   listOpen.set(false);

@@ -72,7 +72,6 @@ test('approves one, undoes that at once, and withdraws another', async () => {
   await expect.element(items).toHaveLength(1);
   await button('Схвалені').click();
   await expect.element(items).toMatchTextContent('Голос 1');
-  await expectAccessible('the approved testimonials');
   await button('Зняти з показу: Голос 1').click();
   await expect.element(page.getByText('Схвалених відгуків немає')).toBeVisible();
   await expectAccessible('no approved testimonials');
@@ -121,7 +120,6 @@ test('approves several at once, and keeps those selected that their author chang
   await expect.element(items).toMatchTextContent(text);
   await expect.element(items).toMatchTextContent('Автор щойно змінив відгук');
   await expect.element(items.getByRole('checkbox')).toBeChecked();
-  await expectAccessible('a testimonial that was changed');
   await button('Схвалити вибрані').click();
   await expect.element(page.getByText('Усе розглянуто')).toBeVisible();
   await button('Скасувати').click();
