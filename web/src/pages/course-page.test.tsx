@@ -9,7 +9,14 @@ import { watchComments } from '../features/comments/api.ts';
 import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { storeOnDevice, progressIn } from '../test/progress.ts';
-import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import {
+  ADMINISTRATOR,
+  expectAccessible,
+  expectLink,
+  LEARNER,
+  press,
+  renderInApp,
+} from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
 
 vi.mock('../features/comments/api.ts');
@@ -71,9 +78,7 @@ test('a guest reads the rating and is invited to sign in and return', async () =
   await expect.element(panel).toMatchTextContent(/2.оцінки/);
   const bar = panel.getByRole('listitem').first().element().querySelector('i')!;
   expect(getComputedStyle(bar).clipPath).toMatch(/^inset\(0px 50% /);
-  await expect
-    .element(panel.getByRole('link', { name: 'Увійдіть' }))
-    .toHaveAttribute('href', '/auth?next=%2Fcourses%2Fguest');
+  await expectLink('Увійдіть', '/auth?next=%2Fcourses%2Fguest', panel);
   await expect.element(stars).not.toBeInTheDocument();
 });
 
@@ -108,8 +113,7 @@ test('the stars are a radio group for the keyboard', async () => {
   begun('keyboard');
   await renderCourse('keyboard', LEARNER);
   await expect.element(panel.getByRole('group', { name: 'Ваша оцінка' })).toBeVisible();
-  (star(1).element() as HTMLElement).focus();
-  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  await press(star(1), ' {ArrowRight}{ArrowRight}');
   await expect.element(star(3)).toBeChecked();
   await expect.element(star(3)).toHaveFocus();
   await expect.element(panel.getByRole('status')).toMatchTextContent(/^3.з.5\./);

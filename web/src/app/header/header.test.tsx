@@ -2,9 +2,12 @@ import { CATEGORIES } from '@edu/domain/content/categories';
 import type { CourseCard } from '@edu/domain/content/course';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { signOut } from '../../features/sync/sign-out.ts';
 import { coursePages, manyCards } from '../../test/content.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
 import { Header } from './header.tsx';
+
+vi.mock('../../features/sync/sign-out.ts');
 
 interface Options {
   path?: string;
@@ -102,8 +105,7 @@ test('the courses menu works by keyboard alone and closes on a link to the curre
   await userEvent.keyboard(' ');
   const cloud = menu.getByRole('link', { name: /^Cloud/ }).first();
   await expect.element(cloud).toBeVisible();
-  (cloud.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(cloud);
   await expect.element(toCatalog).not.toBeInTheDocument();
   await expect.poll(address).toBe('/catalog?category=Cloud');
 });
@@ -113,8 +115,7 @@ test('the user menu closes on Escape, when the focus leaves it, and on a route c
   const button = page.getByRole('button', { name: /^Привіт, .+!/ });
   const email = page.getByText(LEARNER.email);
   await expect.element(button).toBeVisible();
-  (button.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(button);
   await expect.element(email).toBeVisible();
   await userEvent.keyboard('{Tab}');
   expect(focusedText()).toBe('Профіль');
@@ -212,4 +213,16 @@ test('the search does not report "no courses" while the courses load', async () 
   });
   await search.fill('react');
   await expect.element(announced).toHaveTextContent('Завантаження...');
+});
+
+test('Escape in the question about unsent changes leaves the menu open with its focus', async () => {
+  vi.mocked(signOut).mockResolvedValue(false);
+  await renderHeader({ user: LEARNER });
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  const question = page.getByRole('dialog', { name: /Вийти й.утратити зміни/ });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Вийти' })).toHaveFocus();
 });

@@ -58,13 +58,7 @@ afterEach(async () => {
 });
 
 const openPanel = (user: typeof LEARNER | null = null) =>
-  renderInApp(
-    <>
-      <h1>Основи SQL</h1>
-      <OfflinePanel course={course} />
-    </>,
-    { user },
-  );
+  renderInApp(<OfflinePanel course={course} />, { heading: 'Основи SQL', user });
 
 const panel = page.getByRole('region', { name: 'Без мережі' });
 const button = (name: string) => panel.getByRole('button', { name });
@@ -300,11 +294,10 @@ test('without a connection a course can be removed after a confirmation, and not
   await store({ isComplete: true, bytes: 600_000 });
   await renderInApp(
     <>
-      <h1>Каталог</h1>
       <OfflineSection />
       <OfflinePanel course={course} />
     </>,
-    { user: null },
+    { heading: 'Каталог', user: null },
   );
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect.element(list).toMatchTextContent('1 курс, 0,6 МБ');

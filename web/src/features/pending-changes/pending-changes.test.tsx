@@ -13,7 +13,7 @@ import { useStore } from '../../lib/store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { listOpen } from './pending-changes.ts';
 import { setConnected } from '../../test/connection.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
 import { PendingBadge, PendingToast, useAnnouncement } from './pending-badge.tsx';
 import { PendingDialog } from './pending-dialog.tsx';
 
@@ -53,14 +53,7 @@ function Notices() {
   );
 }
 
-const renderNotices = () =>
-  renderInApp(
-    <>
-      <h1>Сторінка</h1>
-      <Notices />
-    </>,
-    { user: LEARNER },
-  );
+const renderNotices = () => renderInApp(<Notices />, { heading: 'Сторінка', user: LEARNER });
 
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 const list = page.getByRole('dialog');
@@ -115,8 +108,7 @@ test('the keyboard discards a change and undoes that, with the focus on the next
   listOpen.set(true);
   await renderNotices();
   const discard = button(/^Прибрати/);
-  (discard.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(discard);
   await expect.element(button('Скасувати')).toHaveFocus();
   expect(localStorage.getItem('comments_fallback')).toBeNull();
   await expectAccessible('a change that was discarded');

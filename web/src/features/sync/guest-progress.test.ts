@@ -1,6 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { lessonState } from '@edu/domain/learning/progress';
-import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
@@ -14,6 +13,7 @@ import {
   later,
   newDevice,
   openTab,
+  resultOf,
   UID,
   writeCopy,
 } from '../../../../tests/support/web/learner-device.ts';
@@ -36,13 +36,7 @@ vi.mock('../profile/api.ts', () => ({
 const LATER = '2026-05-01T11:00:00.000Z';
 const attemptId = '11111111-1111-4111-8111-111111111111';
 const answers = { a: ['1'] };
-const guestResult: StoredQuizResult = {
-  score: 3,
-  totalQuestions: 5,
-  completedAt: NOW,
-  attemptId,
-  answers,
-};
+const guestResult = { ...resultOf(3), attemptId, answers };
 
 let browser: FakeBrowser;
 let server: FakeServer;
@@ -54,7 +48,7 @@ beforeEach(() => {
   isStoring = true;
   saveProfile.mockReset();
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
-    const result = { score: 4, totalQuestions: 5, completedAt: LATER };
+    const result = resultOf(4, LATER);
     if (isStoring) server.putResult(courseId, quizId, result);
     return { ...result, questions: [], ...(!isStoring && { isStored: false }) };
   });
@@ -68,17 +62,12 @@ afterEach(() => {
 });
 
 /** A quiz that a guest has finished without a network. */
-const storeGuestAttempt = () =>
-  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [
-    {
-      courseId: 'c1',
-      quizId: 'q2',
-      attemptId: '22222222-2222-4222-8222-222222222222',
-      answers,
-      title: 'Тест',
-      finishedAt: NOW,
-    },
-  ]);
+function storeGuestAttempt(): void {
+  const id = '22222222-2222-4222-8222-222222222222';
+  const quiz = { courseId: 'c1', quizId: 'q2', title: 'Тест' };
+  const attempt = { ...quiz, attemptId: id, answers, finishedAt: NOW };
+  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [attempt]);
+}
 
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
@@ -116,9 +105,7 @@ describe('a guest’s work', () => {
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
     expect(store.courseOf('c1').quizzes['q1']).toEqual({
-      score: 4,
-      totalQuestions: 5,
-      completedAt: LATER,
+      ...resultOf(4, LATER),
       attemptId,
       answers,
     });
@@ -129,7 +116,7 @@ describe('a guest’s work', () => {
   });
 
   it('in a quiz does not replace a later result of the account', async () => {
-    const mine = { score: 5, totalQuestions: 5, completedAt: LATER };
+    const mine = resultOf(5, LATER);
     server.putResult('c1', 'q1', mine);
     const { store } = await openTab();
     expect(gradeQuiz).not.toHaveBeenCalled();
@@ -239,7 +226,7 @@ describe('a guest’s work', () => {
     const left = { stop: () => undefined as void };
     gradeQuiz.mockImplementation(async () => {
       left.stop();
-      return { score: 4, totalQuestions: 5, completedAt: LATER, questions: [] };
+      return { ...resultOf(4, LATER), questions: [] };
     });
     server.isUp = false;
     const { store, sync } = await openTab();

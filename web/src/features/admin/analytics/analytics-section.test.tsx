@@ -8,11 +8,11 @@ import {
 import { dayAfter } from '@edu/domain/platform/day';
 import { AppError } from '@edu/domain/platform/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { getAnalytics } from '../shared/api.ts';
 import { dayText } from '../../../lib/i18n/dates.ts';
 import { courseCard, coursePage, wholeCourse } from '../../../test/content.ts';
-import { expectAccessible } from '../../../test/render.tsx';
+import { expectAccessible, press } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
@@ -96,8 +96,7 @@ test('shows a day of the chart on arrow keys and under the pointer', async () =>
   await open();
   const days = page.getByRole('slider', { name: 'День' });
   await expect.element(days).toBeInTheDocument();
-  (days.element() as HTMLElement).focus();
-  await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(19)}`);
+  await press(days, `{Home}${'{ArrowRight}'.repeat(19)}`);
   await expect
     .element(days)
     .toHaveAttribute(

@@ -1,10 +1,10 @@
 import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { checkContent } from '../shared/api.ts';
 import { setConnected } from '../../../test/connection.ts';
-import { expectAccessible } from '../../../test/render.tsx';
+import { expectAccessible, expectLink, press } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { ContentSection } from './content-section.tsx';
 
@@ -41,9 +41,7 @@ test('shows for each mistake what the learner sees and where to edit it', async 
   const entries = page.getByRole('listitem').filter({ hasText: 'sql-basics' });
   await expect.element(entries).toHaveLength(3);
   await expect.element(entries.first()).toMatchTextContent('Плеєра немає');
-  await expect
-    .element(entries.first().getByRole('link', { name: /^Редагувати/ }))
-    .toHaveAttribute('href', finding.editUrl);
+  await expectLink(/^Редагувати/, finding.editUrl, entries.first());
   await expectAccessible('the mistakes');
   await page.getByRole('button', { name: /^Застереження/ }).click();
   await expect.element(entries).toHaveLength(1);
@@ -71,8 +69,7 @@ test('a failed check is reported and can be repeated by keyboard', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося перевірити вміст');
   await expectAccessible('a check that failed');
   vi.mocked(checkContent).mockResolvedValue(FINE);
-  (again.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(again);
   await expect.element(page.getByText('Зауважень немає')).toBeVisible();
   await expect.element(again).toHaveFocus();
 });

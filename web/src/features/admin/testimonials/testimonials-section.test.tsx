@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setTestimonialApproval } from '../shared/api.ts';
 import { getTestimonialPage } from '../shared/lists-api.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
-import { expectAccessible } from '../../../test/render.tsx';
+import { expectAccessible, press } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
@@ -129,10 +129,8 @@ test('approves several at once, and keeps those selected that their author chang
 test('decides by single keys only while the list has the focus', async () => {
   await open(3);
   await expect.element(items).toHaveLength(3);
-  (page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
-  await userEvent.keyboard('ax');
-  (items.first().getByRole('checkbox').element() as HTMLElement).focus();
-  await userEvent.keyboard('j');
+  await press(page.getByRole('heading', { level: 1 }), 'ax');
+  await press(items.first().getByRole('checkbox'), 'j');
   await expect.element(items.nth(1)).toHaveFocus();
   await userEvent.keyboard('x');
   await expect.element(items.nth(1).getByRole('checkbox')).toBeChecked();
