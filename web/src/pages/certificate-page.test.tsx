@@ -119,15 +119,13 @@ test('an unknown one is not found; without an answer the page says so and tries 
   await expectAccessible('no certificate');
 });
 
-test('an unknown one that the server has looked up is not found at once', async () => {
-  await open(`/certificates/${ID}`, { certificate: { id: ID, found: null } });
+test.each([
+  ['that the server has looked up', ID, { certificate: { id: ID, found: null } }],
+  ['whose address cannot be one', 'EDU-2026-000007', {}],
+])('an unknown certificate %s is not found at once', async (_, id, content) => {
+  await open(`/certificates/${id}`, content);
   await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Перевірка сертифіката' })).toBeVisible();
-});
-
-test('an address that cannot be a certificate asks no server', async () => {
-  await open('/certificates/EDU-2026-000007');
-  await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   expect(getCertificate).not.toHaveBeenCalled();
 });
 

@@ -240,16 +240,22 @@ test('a course that another tab removes is not restored', async () => {
   expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
-test('a course that another tab downloads is shown, and continues here when that tab is closed', async () => {
-  await store({ bytes: 300_000 });
-  const closeTab = downloadInOtherTab(ID);
-  await openPanel();
-  resumeDownloads();
-  await expect.element(panel).toMatchTextContent('Зберігаємо: 0,3 МБ з 0,6 МБ');
-  await expectAccessible('on its way');
-  await closeTab();
-  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
-});
+test.each([
+  ['is shown', ID, 'Зберігаємо: 0,3 МБ з 0,6 МБ'],
+  ['makes this course wait', 'other', 'Чекає, доки збережеться інший курс.'],
+])(
+  'the download of another tab %s; this one goes on when that tab is closed',
+  async (_, id, said) => {
+    await store({ bytes: 300_000 });
+    const closeTab = downloadInOtherTab(id);
+    await openPanel();
+    resumeDownloads();
+    await expect.element(panel).toMatchTextContent(said);
+    await expectAccessible('on its way');
+    await closeTab();
+    await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  },
+);
 
 test('a course that is removed before its download starts leaves nothing', async () => {
   await store({});
@@ -277,16 +283,6 @@ test('a course of a signed-in user has its owner before its content arrives', as
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
   // The answer is public.
   expect(await entry()).not.toHaveProperty('owner');
-});
-
-test('a course waits while another one is downloaded', async () => {
-  await store({});
-  const closeTab = downloadInOtherTab('other');
-  await openPanel();
-  resumeDownloads();
-  await expect.element(panel).toMatchTextContent('Чекає, доки збережеться інший курс.');
-  await closeTab();
-  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
 });
 
 test('without a connection a course can be removed after a confirmation, and not saved', async () => {
