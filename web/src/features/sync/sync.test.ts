@@ -139,20 +139,6 @@ describe('a change', () => {
     expect(server).toMatchObject({ reads: 1, writes: 1 });
   });
 
-  it('made offline waits, is counted, and is sent when the connection returns', async () => {
-    const { store } = await openTab();
-    browser.goOffline();
-    for (const id of ['l1', 'l2', 'l3']) store.complete('c1', id);
-    store.uncomplete('c1', 'l3');
-    await later();
-    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 3 });
-    browser.goOnline();
-    await store.sync.send?.();
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
-    const done = ['l1', 'l2', 'l3'].filter((id) => isDone(server.documents, id));
-    expect(done).toEqual(['l1', 'l2']);
-  });
-
   it('whose answer is lost is neither lost nor duplicated', async () => {
     const { store } = await openTab();
     server.losesAnswer = true;

@@ -148,16 +148,6 @@ describe('without a connection', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('a returning page retries at once', async () => {
-    send.mockRejectedValueOnce(away);
-    openTab().box(note, 'olena').add('a');
-    await settle();
-    browser.show();
-    await settle();
-    expect(sent()).toEqual(['a', 'a']);
-    expect(stored()).toEqual([]);
-  });
-
   it('a tab that closes before the answer arrives sends again under the same id at the next visit', async () => {
     send.mockReturnValueOnce(new Promise(() => undefined));
     openTab().box(note, 'olena').add('a');

@@ -163,13 +163,6 @@ describe('a failure', () => {
     expect(statuses.at(-1)).toBe('saved');
   });
 
-  it('sends no request without a connection', async () => {
-    browser.goOffline();
-    await start([fakeKind('a')]).sync();
-    expect(steps).toEqual([]);
-    expect(statuses).toEqual(['waiting']);
-  });
-
   it('is retried when the page becomes visible, while something is unsent', async () => {
     const kind = fakeKind('a');
     start([kind]);
