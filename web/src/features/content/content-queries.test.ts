@@ -3,6 +3,7 @@ import { type FetchQueryOptions, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetPrivateContent } from './query-client.ts';
+import { TimeLimitError } from '../../lib/time-limit.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
@@ -162,6 +163,8 @@ describe('fetching content', () => {
     expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
+    // The user decides.
+    expect(again(0, new TimeLimitError())).toBe(false);
     // The service worker has reported that the server is unreachable.
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
