@@ -81,7 +81,6 @@ test('finds comments by text, which stays in the address', async () => {
   });
   await search.fill('такого слова немає ніде');
   await expect.element(page.getByText('Коментарів не знайдено')).toBeVisible();
-  await expectAccessible('no comments found');
 });
 
 test('finds the comments of a course', async () => {
