@@ -1,37 +1,16 @@
-import type { Course } from '@edu/domain/content/course';
 import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderer } from './entry-server.tsx';
+import { courseCard, wholeCourse } from './test/content.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const COURSE: Course = {
-  id: 'c1',
-  title: 'Курс',
-  slug: 'kurs',
-  description: 'Про курс',
-  level: 'beginner',
-  category: 'Backend',
-  lessonIds: ['l1'],
-  quizIds: [],
-  totalSec: 0,
-  overview: '',
-  learningOutcomes: [],
-  requirements: [],
-  targetAudience: [],
-  lessons: [
-    {
-      id: 'l1',
-      courseId: 'c1',
-      title: 'Урок',
-      description: '*Перша*',
-      descriptionHtml: '<p><em>Перша</em></p>',
-      order: 1,
-      videoStartTime: 0,
-    },
-  ],
-  quizzes: [],
-};
+const course = wholeCourse(courseCard('c1', 'Курс', { lessonIds: ['l1'] }));
+const lessons = course.lessons.map((one) => ({
+  ...one,
+  description: '*Перша*',
+  descriptionHtml: '<p><em>Перша</em></p>',
+}));
 
 const renderAt = (time: string) => {
   vi.setSystemTime(new Date(time));
@@ -54,7 +33,7 @@ it('renders equal content equally within a minute, so that the ETag matches', as
 it('contains the rendered text of a lesson once, without its Markdown source', async () => {
   const { html, state } = await renderer.renderPage({
     address: '/courses/c1/lessons/l1',
-    served: { settings: readSettings(DEFAULT_SETTINGS), course: COURSE },
+    served: { settings: readSettings(DEFAULT_SETTINGS), course: { ...course, lessons } },
   });
   expect(html).toContain('<em>Перша</em>');
   expect(JSON.stringify(state)).toContain('<em>Перша</em>');

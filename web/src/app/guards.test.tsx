@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Link, Route, Routes } from 'react-router-dom';
 import { page } from 'vitest/browser';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { RequireAccess, RequireAdmin, RequireSelf } from './guards.tsx';
 
@@ -51,17 +52,15 @@ test('the administrator sees the admin section', async () => {
   await expect.element(heading('Панель')).toBeVisible();
 });
 
-test('the remembered administrator flag alone grants no access', async () => {
+test.each([
+  ['the remembered administrator flag alone', undefined],
+  ['an account whose role is not known yet', { ...ADMINISTRATOR, isAdmin: undefined }],
+])('%s grants no access', async (_, user) => {
   const forged = { ...ADMINISTRATOR, admin: true, claims: { admin: true } };
-  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: forged }));
-  await renderInApp(panel, { path: LINK });
+  writeLocal(storageKeys.lastUser, forged);
+  await renderInApp(panel, { path: LINK, user });
   await expect.element(page.getByText('Перевірка прав доступу...')).toBeVisible();
   await expect.element(heading('Панель')).not.toBeInTheDocument();
-});
-
-test('an account waits until its administrator role is known', async () => {
-  await renderInApp(panel, { path: LINK, user: { ...ADMINISTRATOR, isAdmin: undefined } });
-  await expect.element(page.getByText('Перевірка прав доступу...')).toBeVisible();
 });
 
 const lesson = '/courses/sql/lessons/sql-1';

@@ -1,16 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setConnected } from '../test/connection.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 const band = page.getByRole('status', { name: 'З’єднання' });
-
-function setConnected(isConnected: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
-  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
-}
 
 afterEach(() => setConnected(true));
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SERVICE_LIMIT_MS, TimeLimitError, withTimeLimit } from './time-limit.ts';
-import { createQueryClient } from '../features/content/query-client.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from './time-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,16 +17,5 @@ describe('a time limit for a service', () => {
     const outcome = withTimeLimit(never()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(SERVICE_LIMIT_MS);
     expect(await outcome).toMatchObject({ code: 'unavailable' });
-  });
-
-  it('is not retried automatically: the user decides', () => {
-    vi.stubGlobal('navigator', { onLine: true });
-    const retry = createQueryClient().getDefaultOptions().queries?.retry as (
-      failures: number,
-      error: Error,
-    ) => boolean;
-    expect(retry(0, new TimeLimitError())).toBe(false);
-    expect(retry(0, new Error('refused'))).toBe(true);
-    vi.unstubAllGlobals();
   });
 });

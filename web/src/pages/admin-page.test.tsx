@@ -1,10 +1,10 @@
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog, getSettingsHistory } from '../features/admin/shared/lists-api.ts';
 import { checkContent, getAdminOverview, getAnalytics } from '../features/admin/shared/api.ts';
 import { watchDatedSettings } from '../features/admin/settings/api.ts';
+import { OVERVIEW } from '../test/admin-overview.ts';
 import { ADMINISTRATOR, expectAccessible, renderInApp } from '../test/render.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -13,21 +13,11 @@ vi.mock('../features/admin/shared/api.ts');
 vi.mock('../features/admin/settings/api.ts');
 vi.mock('../features/profile/api.ts');
 
-const OVERVIEW: AdminOverview = {
-  accounts: 348,
-  unverified: 7,
-  courses: [],
-  waitingTestimonials: 3,
-  newComments: 0,
-  failedEmails: 0,
-  asOf: '2026-11-21T10:00:00.000Z',
-};
-
 beforeEach(() => {
   const nothing = { items: [], next: undefined };
   vi.mocked(getAuditLog).mockResolvedValue(nothing);
   vi.mocked(getSettingsHistory).mockResolvedValue(nothing);
-  vi.mocked(getAdminOverview).mockResolvedValue(OVERVIEW);
+  vi.mocked(getAdminOverview).mockResolvedValue({ ...OVERVIEW, waitingTestimonials: 3 });
   vi.mocked(checkContent).mockResolvedValue({ findings: [], entries: 1, checkedAt: OVERVIEW.asOf });
   vi.mocked(getAnalytics).mockResolvedValue({
     days: [],

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCertificate } from '../features/certificates/api.ts';
+import { certificateOf } from '../test/certificate.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CertificatePage } from './certificate-page.tsx';
 
@@ -10,25 +11,6 @@ vi.mock('../features/certificates/api.ts');
 
 const ID = 'a'.repeat(32);
 const ADDRESS = `https://edu.example.com/certificates/${ID}`;
-const certificate: Certificate = {
-  id: ID,
-  number: 'EDU-2026-000007',
-  status: 'valid',
-  name: 'Олена Бондар',
-  courseId: 'js',
-  courseTitle: 'JavaScript: ґрунтовний курс',
-  category: 'JavaScript',
-  coverImage: null,
-  outcomes: ['Писати функції', 'Читати помилки'],
-  lessonCount: 2,
-  volume: { minutes: 390, source: 'editor' },
-  quizzes: [{ title: 'Тест', score: 5, totalQuestions: 6 }],
-  issuer: 'Школа',
-  issuedOn: '2026-11-27',
-  contentVersion: 0,
-  revokedOn: null,
-  reason: null,
-};
 
 const open = (path: string, content = {}) =>
   renderInApp(
@@ -39,10 +21,7 @@ const open = (path: string, content = {}) =>
   );
 const served = (change: Partial<Certificate> = {}) =>
   open(`/certificates/${ID}`, {
-    certificate: {
-      id: ID,
-      found: { certificate: { ...certificate, ...change }, address: ADDRESS },
-    },
+    certificate: { id: ID, found: { certificate: certificateOf(change), address: ADDRESS } },
   });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const state = page.getByRole('main').getByRole('status').first();
@@ -121,37 +100,32 @@ test('a certificate that its owner has removed keeps number and date', async () 
   await expect.element(heading('Ім’я прибрав власник')).toBeVisible();
   await expect.element(state).toMatchTextContent('Сертифікат видалено власником');
   await expect.element(page.getByText('EDU-2026-000007')).toBeVisible();
-  await expectAccessible('a removed certificate');
 });
 
 test('a link inside the app reads it from the database', async () => {
-  vi.mocked(getCertificate).mockResolvedValue(certificate);
+  vi.mocked(getCertificate).mockResolvedValue(certificateOf());
   await open(`/certificates/${ID}`);
   await expect.element(heading('Олена Бондар')).toBeVisible();
   expect(getCertificate).toHaveBeenCalledExactlyOnceWith(ID);
 });
 
 test('an unknown one is not found; without an answer the page says so and tries again', async () => {
-  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
-  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
-  vi.mocked(getCertificate).mockRejectedValueOnce(new Error('offline'));
-  vi.mocked(getCertificate).mockResolvedValue(undefined);
+  vi.mocked(getCertificate).mockRejectedValue(new Error('offline'));
   await open(`/certificates/${ID}`);
   await expect.element(heading('Не вдалося перевірити сертифікат')).toBeVisible();
+  vi.mocked(getCertificate).mockResolvedValue(undefined);
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   await expectAccessible('no certificate');
 });
 
-test('an unknown one that the server has looked up is not found at once', async () => {
-  await open(`/certificates/${ID}`, { certificate: { id: ID, found: null } });
+test.each([
+  ['that the server has looked up', ID, { certificate: { id: ID, found: null } }],
+  ['whose address cannot be one', 'EDU-2026-000007', {}],
+])('an unknown certificate %s is not found at once', async (_, id, content) => {
+  await open(`/certificates/${id}`, content);
   await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Перевірка сертифіката' })).toBeVisible();
-});
-
-test('an address that cannot be a certificate asks no server', async () => {
-  await open('/certificates/EDU-2026-000007');
-  await expect.element(heading('Такого сертифіката немає')).toBeVisible();
   expect(getCertificate).not.toHaveBeenCalled();
 });
 
@@ -165,12 +139,12 @@ test.each([
   });
   await expect.element(page.getByRole('alert')).toMatchTextContent(said);
   await expect.element(page.getByLabelText('Номер сертифіката')).toHaveValue(number);
-  await expectAccessible(`a number that is ${outcome}`);
 });
 
 test('without the server’s answer a number is not checked', async () => {
   await open('/certificates?number=EDU-2026-000007');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/потрібне з’єднання/);
+  await expectAccessible('an unchecked number');
 });
 
 test.each([

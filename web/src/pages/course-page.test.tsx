@@ -9,11 +9,24 @@ import { watchComments } from '../features/comments/api.ts';
 import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { storeOnDevice, progressIn } from '../test/progress.ts';
-import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import {
+  ADMINISTRATOR,
+  expectAccessible,
+  expectLink,
+  LEARNER,
+  press,
+  renderInApp,
+} from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
 
 vi.mock('../features/comments/api.ts');
 vi.mock('../features/ratings/course-stats.ts');
+
+const routes = (
+  <Routes>
+    <Route path="/courses/:courseId" element={<CoursePage />} />
+  </Routes>
+);
 
 /** A different course for each test: a learner's ratings stay in memory. */
 const renderCourse = (
@@ -26,17 +39,8 @@ const renderCourse = (
     lessonIds: [1, 2, 3, 4, 5].map((n) => `${id}-${n}`),
     quizIds: [`${id}-quiz`],
   });
-  return renderInApp(
-    <Routes>
-      <Route path="/courses/:courseId" element={<CoursePage />} />
-    </Routes>,
-    {
-      path: `/courses/${id}`,
-      user,
-      settings,
-      content: { course: { ...wholeCourse(card), ...fields } },
-    },
-  );
+  const content = { course: { ...wholeCourse(card), ...fields } };
+  return renderInApp(routes, { path: `/courses/${id}`, user, settings, content });
 };
 
 const begun = (id: string) => storeOnDevice(LEARNER.uid, progressIn(id, [`${id}-1`]));
@@ -45,33 +49,37 @@ const panel = page.getByRole('region', { name: 'Рейтинг' });
 const stars = panel.getByRole('radio');
 const star = (value: number) => panel.getByRole('radio', { name: `${value} з\u00A05` });
 
+/** The ratings of every course; the shown one follows a change. */
+let stats: CourseStats | undefined;
+let onStats: (next: CourseStats | undefined) => void = () => undefined;
+function serverHas(next: CourseStats | undefined): void {
+  stats = next;
+  onStats(next);
+}
+
 beforeEach(async () => {
   await page.viewport(1440, 900);
+  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, listener) => {
+    onStats = listener;
+    listener(stats);
+    return () => undefined;
+  });
   vi.mocked(watchComments).mockImplementation(async (_courseId, _count, onComments) => {
     onComments([]);
     return () => undefined;
   });
-  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, onStats) => {
-    onStats(undefined);
-    return () => undefined;
-  });
+  serverHas(undefined);
 });
 
 test('a guest reads the rating and is invited to sign in and return', async () => {
-  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, onStats) => {
-    onStats({ count: 2, sum: 9, histogram: { 4: 1, 5: 1 }, asOf: '' });
-    return () => undefined;
-  });
+  serverHas({ count: 2, sum: 9, histogram: { 4: 1, 5: 1 }, asOf: '' });
   await renderCourse('guest', null);
   await expect.element(panel).toMatchTextContent('4,5');
   await expect.element(panel).toMatchTextContent(/2.оцінки/);
   const bar = panel.getByRole('listitem').first().element().querySelector('i')!;
   expect(getComputedStyle(bar).clipPath).toMatch(/^inset\(0px 50% /);
-  await expect
-    .element(panel.getByRole('link', { name: 'Увійдіть' }))
-    .toHaveAttribute('href', '/auth?next=%2Fcourses%2Fguest');
+  await expectLink('Увійдіть', '/auth?next=%2Fcourses%2Fguest', panel);
   await expect.element(stars).not.toBeInTheDocument();
-  await expectAccessible('the course page of a guest');
 });
 
 test('a learner can rate only after the first lesson', async () => {
@@ -83,12 +91,6 @@ test('a learner can rate only after the first lesson', async () => {
 });
 
 test('the own rating is shown as the mean until others have rated; the mean is live', async () => {
-  let onStats: (stats: CourseStats | undefined) => void = () => undefined;
-  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, listener) => {
-    onStats = listener;
-    listener(undefined);
-    return () => undefined;
-  });
   begun('mean');
   await renderCourse('mean', LEARNER);
   await expect.element(panel).toMatchTextContent('Оцінок ще немає.');
@@ -97,10 +99,10 @@ test('the own rating is shown as the mean until others have rated; the mean is l
   await expect.element(star(4)).toBeChecked();
   await expect.element(panel).toMatchTextContent('4,0');
   await expectAccessible('a rated course');
-  onStats({ count: 2, sum: 5, histogram: { 1: 1, 4: 1 }, asOf: '' });
+  serverHas({ count: 2, sum: 5, histogram: { 1: 1, 4: 1 }, asOf: '' });
   await expect.element(panel).toMatchTextContent('2,5');
   await expect.element(star(4)).toBeChecked();
-  onStats(undefined);
+  serverHas(undefined);
   await page.getByRole('button', { name: 'Прибрати оцінку' }).click();
   await expect.element(star(1)).toHaveFocus();
   await expect.element(panel).toMatchTextContent('Оцінок ще немає.');
@@ -111,8 +113,7 @@ test('the stars are a radio group for the keyboard', async () => {
   begun('keyboard');
   await renderCourse('keyboard', LEARNER);
   await expect.element(panel.getByRole('group', { name: 'Ваша оцінка' })).toBeVisible();
-  (star(1).element() as HTMLElement).focus();
-  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  await press(star(1), ' {ArrowRight}{ArrowRight}');
   await expect.element(star(3)).toBeChecked();
   await expect.element(star(3)).toHaveFocus();
   await expect.element(panel.getByRole('status')).toMatchTextContent(/^3.з.5\./);
@@ -178,18 +179,17 @@ test('a course is shared by the system’s share sheet, or by its link', async (
   await share.click();
   await expect.element(toast).toMatchTextContent('Посилання скопійовано.');
   expect(copied).toHaveBeenLastCalledWith(url);
-  await expectAccessible('a course with a toast');
   await page.getByRole('button', { name: 'Закрити' }).click();
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
 test('a slug in the address is replaced by the id of its course', async () => {
   const card = courseCard('js-core', 'JavaScript', { slug: 'javascript' });
-  const { address } = await renderInApp(
-    <Routes>
-      <Route path="/courses/:courseId" element={<CoursePage />} />
-    </Routes>,
-    { path: '/courses/javascript', user: null, content: { courses: [coursePage([card])] } },
-  );
+  const content = { courses: [coursePage([card])] };
+  const { address } = await renderInApp(routes, {
+    path: '/courses/javascript',
+    user: null,
+    content,
+  });
   await expect.poll(address).toBe('/courses/js-core');
 });

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import {
   confirmNewsletter,
   NewsletterError,
@@ -12,14 +12,13 @@ import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
 import { ANONYMOUS } from '../lib/storage/local-store.ts';
 import { outbox } from '../features/outbox/outbox.ts';
-import { expectAccessible, renderInApp } from '../test/render.tsx';
+import { expectAccessible, expectLink, press, renderInApp } from '../test/render.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 
 vi.mock('../features/newsletter/api.ts', { spy: true });
 
 const EMAIL = 'olena@example.com';
-const failure = (problem: ErrorCode, details?: unknown): NewsletterError =>
-  new NewsletterError(problem, new AppError(problem, '', { details }));
+const failure = (problem: ErrorCode) => new NewsletterError(problem, new AppError(problem, ''));
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,11 +31,10 @@ beforeEach(() => {
 const renderForm = () =>
   renderInApp(
     <>
-      <h1>Головна</h1>
       <NewsletterSection />
       <NewsletterSentToast />
     </>,
-    { user: null },
+    { heading: 'Головна', user: null },
   );
 
 const renderStep = (path: string) =>
@@ -59,7 +57,7 @@ async function subscribe(email: string): Promise<void> {
   await button('Підписатися').click();
 }
 
-test('an invalid address is reported at the field, and nothing is sent', async () => {
+test('an invalid address is reported at the field; a valid one is normalised and sent, and the request to check the mail gets the focus', async () => {
   await renderForm();
   await button('Підписатися').click();
   await expect.element(field).toHaveFocus();
@@ -70,10 +68,7 @@ test('an invalid address is reported at the field, and nothing is sent', async (
     .toHaveAccessibleDescription('Перевірте адресу: наприклад, name@example.com.');
   await expectAccessible('a wrong address');
   expect(requestSubscription).not.toHaveBeenCalled();
-});
 
-test('an address is normalised and sent, and the request to check the mail gets the focus', async () => {
-  await renderForm();
   await subscribe(` ${EMAIL.toUpperCase()}`);
   await expect.element(announced).toMatchTextContent('Перевірте пошту');
   await expect.element(announced).toHaveFocus();
@@ -87,7 +82,6 @@ test('a stored address is sent when the connection returns', async () => {
   await subscribe(EMAIL);
   await expect.poll(quoted).toBe('database unavailable, email saved locally');
   await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
-  await expectAccessible('a failed subscription');
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
@@ -95,31 +89,10 @@ test('a stored address is sent when the connection returns', async () => {
   await expect.element(page.getByRole('status', { name: 'Сповіщення' })).toBeEmptyDOMElement();
 });
 
-test('too many attempts show when to return', async () => {
-  vi.mocked(requestSubscription).mockRejectedValue(
-    failure('rate-limited', { retryAfterSec: 15 * 60 }),
-  );
-  await renderForm();
-  await subscribe(EMAIL);
-  await expect.element(alert).toMatchTextContent(/Спробуйте через 15.хвилин/);
-});
-
 test('without a form, a toast mentions the confirmation email for a stored address', async () => {
   vi.mocked(requestSubscription).mockRejectedValueOnce(failure('unavailable'));
-  outbox.restore({
-    id: EMAIL,
-    kind: 'newsletter',
-    uid: 'anonymous',
-    payload: EMAIL,
-    createdAt: '',
-  });
-  await renderInApp(
-    <>
-      <h1>Про нас</h1>
-      <NewsletterSentToast />
-    </>,
-    { path: '/about', user: null },
-  );
+  outbox.restore({ id: EMAIL, kind: 'newsletter', uid: ANONYMOUS, payload: EMAIL, createdAt: '' });
+  await renderInApp(<NewsletterSentToast />, { heading: 'Про нас', path: '/about', user: null });
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   const toast = page.getByRole('status', { name: 'Сповіщення' });
@@ -138,11 +111,9 @@ test.each([
   await expect.element(button(action)).toBeVisible();
   expect(call).not.toHaveBeenCalled();
   await expectAccessible(`the page of an email link, ${step}`);
-  (button(action).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(button(action));
   await expect.element(heading(title)).toHaveFocus();
   expect(vi.mocked(call).mock.calls).toEqual([['token']]);
-  await expectAccessible(`the page of an email link, ${step}, done`);
 });
 
 test('an expired confirmation link offers the form', async () => {
@@ -161,9 +132,7 @@ test('an expired unsubscribe link leads to the support', async () => {
   await renderStep('/newsletter/unsubscribe#old');
   await button('Відписатися').click();
   await expect.element(heading(/Посилання не.діє/)).toHaveFocus();
-  await expect
-    .element(page.getByRole('link', { name: 'Написати нам' }))
-    .toHaveAttribute('href', '/contact');
+  await expectLink('Написати нам', '/contact');
 });
 
 test('a call that fails is reported and can be repeated', async () => {
@@ -179,12 +148,10 @@ test('a call that fails is reported and can be repeated', async () => {
   await expect.element(heading('Підписку підтверджено')).toHaveFocus();
 });
 
-test('a truncated link is reported', async () => {
-  await renderStep('/newsletter/confirm');
-  await expect.element(heading(/бракує коду/)).toBeVisible();
-});
-
-test('any other step is a missing page', async () => {
-  await renderStep('/newsletter/other');
-  await expect.element(heading('Такої сторінки немає')).toBeVisible();
+test.each([
+  ['a truncated link is reported', 'confirm', /бракує коду/],
+  ['any other step is a missing page', 'other', 'Такої сторінки немає'],
+])('%s', async (_, step, title) => {
+  await renderStep(`/newsletter/${step}`);
+  await expect.element(heading(title)).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import type { Quiz } from '@edu/domain/content/course';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,6 +5,7 @@ import { gradeQuiz } from '../features/quiz/api.ts';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { progressIn, storeOnDevice } from '../test/progress.ts';
+import { ATTEMPT_ID, quizOf } from '../test/quiz.ts';
 import { LEARNER, renderInApp } from '../test/render.tsx';
 import { QuizPage } from './quiz-page.tsx';
 
@@ -13,23 +13,7 @@ vi.mock('../features/quiz/api.ts');
 vi.mock('../lib/firebase/id-token.ts');
 
 const sql = courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1'], quizIds: ['sql-q'] });
-const QUIZ: Quiz = {
-  id: 'sql-q',
-  courseId: 'sql',
-  title: 'Підсумковий тест',
-  description: '',
-  order: 2,
-  passScore: 70,
-  questions: ['a', 'b'].map((id) => ({
-    id,
-    prompt: `Запитання ${id}`,
-    kind: 'single',
-    options: [
-      { id: '1', text: 'Перша' },
-      { id: '2', text: 'Друга' },
-    ],
-  })),
-};
+const QUIZ = quizOf('sql', 'sql-q');
 
 beforeEach(() => {
   writeLocal(storageKeys.lastUser, LEARNER);
@@ -40,7 +24,7 @@ beforeEach(() => {
 async function finishQuiz(score: number): Promise<void> {
   storeOnDevice(LEARNER.uid, progressIn('sql', ['sql-1']));
   writeLocal(storageKeys.quizDraft(LEARNER.uid, QUIZ.id), {
-    attemptId: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11',
+    attemptId: ATTEMPT_ID,
     answers: { a: ['1'], b: ['1'] },
     at: 'check',
   });

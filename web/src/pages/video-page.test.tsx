@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courseCard, wholeCourse } from '../test/content.ts';
-import { renderInApp } from '../test/render.tsx';
+import { expectLink, renderInApp } from '../test/render.tsx';
 import { VideoPage } from './video-page.tsx';
 
 test('a course without an introduction says so and leads to the course', async () => {
@@ -17,7 +17,5 @@ test('a course without an introduction says so and leads to the course', async (
     },
   );
   await expect.element(page.getByText('Вступного відео в цього курсу немає.')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'До сторінки курсу' }))
-    .toHaveAttribute('href', '/courses/sql');
+  await expectLink('До сторінки курсу', '/courses/sql');
 });

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type SignedInUser, watchUser } from '../features/auth/api.ts';
 import { createQueryClient } from '../features/content/query-client.ts';
@@ -47,6 +47,8 @@ interface Options {
   user?: SignedInUser | null | 'unreadable' | undefined;
   /** Fields of the settings document; the others have their defaults. */
   settings?: object;
+  /** The heading of the page, above the children. */
+  heading?: string;
   /** Rendered before `main`. */
   header?: ReactNode;
   /** The loaded content; by default there are no courses. */
@@ -71,6 +73,7 @@ export async function renderInApp(
     isInWindow = false,
     user,
     settings: stored = {},
+    heading,
     header,
     content = {},
   }: Options = {},
@@ -117,6 +120,7 @@ export async function renderInApp(
               <ProgressProvider>
                 {header}
                 <main id="main" tabIndex={-1}>
+                  {heading !== undefined && <h1>{heading}</h1>}
                   {children}
                 </main>
                 <div
@@ -136,6 +140,21 @@ export async function renderInApp(
   // The app starts the sign-in service when the browser is idle.
   if (user !== undefined && user !== 'unreadable') await expect.poll(() => isKnown).toBe(true);
   return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
+}
+
+/** Moves the focus to an element and presses keys there. */
+export async function press(target: Locator, keys = '{Enter}'): Promise<void> {
+  (target.element() as HTMLElement).focus();
+  await userEvent.keyboard(keys);
+}
+
+/** The link with this name leads to this address. */
+export async function expectLink(
+  name: string | RegExp,
+  to: string,
+  within: Pick<Locator, 'getByRole'> = page,
+): Promise<void> {
+  await expect.element(within.getByRole('link', { name })).toHaveAttribute('href', to);
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,82 +1,84 @@
 import { describe, expect, it } from 'vitest';
 import { authCode } from './auth-code.ts';
 import { authMessage } from './sign-in.ts';
+import { auth as text } from './text.ts';
 import { validate } from './validate.ts';
 
 const entered = { name: 'Олена', email: 'olena@example.com', password: 'довгий-пароль' };
+const { nameMissing, nameUnreadable, emailMissing, passwordMissing, passwordShort } = text.problems;
 
 describe('the check before the service is called', () => {
-  it.each(['sign-in', 'sign-up'] as const)('%s with everything filled in is fine', (mode) => {
-    expect(validate(mode, entered)).toEqual({});
-  });
-
   it.each([
-    ['sign-up', { name: '' }, ['name']],
-    ['sign-in', { name: '' }, []],
-    ['sign-up', { email: '' }, ['email']],
-    ['sign-in', { email: '' }, ['email']],
-    ['sign-up', { password: '' }, ['password']],
-    ['sign-in', { password: '' }, ['password']],
-    ['sign-up', { password: 'a'.repeat(7) }, ['password']],
-    ['sign-up', { password: 'a'.repeat(8) }, []],
-    ['sign-in', { password: 'short' }, []],
-    ['sign-up', { name: '', email: '', password: '' }, ['name', 'email', 'password']],
-    ['sign-in', { email: 'not an address' }, []],
-  ] as const)('%s with %j names %j', (mode, change, fields) => {
-    expect(Object.keys(validate(mode, { ...entered, ...change }))).toEqual(fields);
-  });
-
-  it('distinguishes a missing password from a short one', () => {
-    const missing = validate('sign-up', { ...entered, password: '' })['password'];
-    const short = validate('sign-up', { ...entered, password: 'abc' })['password'];
-    expect(missing).not.toBe(short);
-    expect(short).toContain('8');
+    ['sign-up', {}, {}],
+    ['sign-up', { name: 'Адміністратор' }, {}],
+    ['sign-up', { name: '' }, { name: nameMissing }],
+    ['sign-up', { name: '\u200B' }, { name: nameUnreadable }],
+    ['sign-up', { name: `О${'\u0301'.repeat(5)}` }, { name: nameUnreadable }],
+    ['sign-in', { name: '' }, {}],
+    ['sign-in', { email: '' }, { email: emailMissing }],
+    ['sign-in', { email: 'not an address' }, {}],
+    ['sign-in', { password: '' }, { password: passwordMissing }],
+    ['sign-in', { password: 'short' }, {}],
+    ['sign-up', { password: 'a'.repeat(7) }, { password: passwordShort }],
+    ['sign-up', { password: 'a'.repeat(8) }, {}],
+    [
+      'sign-up',
+      { name: '', email: '', password: '' },
+      { name: nameMissing, email: emailMissing, password: passwordMissing },
+    ],
+  ] as const)('%s with %j finds %j', (mode, change, problems) => {
+    expect(validate(mode, { ...entered, ...change })).toEqual(problems);
   });
 });
 
+const SUPPORT = 'help@example.com';
 const failure = (code: string) => Object.assign(new Error('refused'), { code });
 
 describe('refusals of the service', () => {
   it.each([
     [
-      'auth/invalid-credential',
+      'invalid-credential',
       'Invalid email or password. Please check your credentials or sign up for a new account.',
+      ['email', 'password'],
     ],
-    ['auth/user-not-found', 'No account found with this email. Please sign up first.'],
-    ['auth/wrong-password', 'Incorrect password. Please try again.'],
+    ['user-not-found', 'No account found with this email. Please sign up first.', ['email']],
+    ['wrong-password', 'Incorrect password. Please try again.', ['password']],
     [
-      'auth/email-already-in-use',
+      'email-already-in-use',
       'An account with this email already exists. Please sign in instead.',
+      ['email'],
     ],
-    ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
-    ['auth/invalid-email', 'Please enter a valid email address.'],
-  ])('%s has the specified message, with help in Ukrainian', (code, quoted) => {
-    const message = authMessage(failure(code), 'help@example.com');
-    expect(message.quoted).toBe(quoted);
-    expect(message.help).toMatch(/^[А-ЯІЇЄҐ].+[.!?]$/u);
+    ['weak-password', 'Password is too weak. Please choose a stronger password.', ['password']],
+    [
+      'password-does-not-meet-requirements',
+      'Password is too weak. Please choose a stronger password.',
+      ['password'],
+    ],
+    ['invalid-email', 'Please enter a valid email address.', ['email']],
+  ])('%s has the specified message at its fields, with help in Ukrainian', (code, said, wrong) => {
+    const { quoted, help, fields } = authMessage(failure(`auth/${code}`), SUPPORT);
+    expect(quoted).toBe(said);
+    expect(help).toMatch(/^[А-ЯІЇЄҐ].+[.!?]$/u);
+    expect(fields).toEqual(wrong);
   });
 
-  it('any other error has a general message', () => {
-    for (const error of [
-      failure('auth/internal-error'),
-      failure('auth/constructor'),
-      new Error('x'),
-    ])
-      expect(authMessage(error, 'help@example.com').help).toMatch(/^Не вдалося увійти/);
-  });
+  it.each([failure('auth/internal-error'), failure('auth/constructor'), new Error('x')])(
+    '%o has a general message in Ukrainian and no field',
+    (error) => {
+      const { quoted, help, fields } = authMessage(error, SUPPORT);
+      expect(quoted).toBeUndefined();
+      expect(help).toMatch(/^Не вдалося увійти/);
+      expect(fields).toEqual([]);
+    },
+  );
 
   it('a closed registration has its own message, with the support address', () => {
     // The form in which the service passes on the error of limitRegistration.
-    const error = Object.assign(
-      new Error(
-        'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"registration-closed: …"}}',
-      ),
-      { code: 'auth/internal-error' },
-    );
+    const message =
+      'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"registration-closed: …"}}';
+    const error = Object.assign(new Error(message), { code: 'auth/internal-error' });
     expect(authCode(error)).toBe('registration-closed');
-    expect(authMessage(error, 'help@example.com').help).toMatch(
-      /^Реєстрацію .+: help@example\.com\.$/,
-    );
+    expect(authMessage(error, SUPPORT).help).toMatch(/^Реєстрацію .+: help@example\.com\.$/);
   });
 
   it.each([

@@ -1,9 +1,9 @@
-import type { Certificate } from '@edu/domain/learning/certificate';
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { certificateOf } from '../../test/certificate.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -19,26 +19,8 @@ vi.mock('./issue-api.ts');
 const course = wholeCourse(
   courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),
 );
-const ID = 'a'.repeat(32);
-const certificate: Certificate = {
-  id: ID,
-  number: 'EDU-2026-000007',
-  status: 'valid',
-  name: 'Олена Бондар',
-  courseId: 'js',
-  courseTitle: 'JavaScript',
-  category: 'JavaScript',
-  coverImage: null,
-  outcomes: [],
-  lessonCount: 2,
-  volume: { minutes: 12, source: 'lessons' },
-  quizzes: [{ title: 'Тест', score: 5, totalQuestions: 5 }],
-  issuer: 'LMS Platform',
-  issuedOn: '2026-11-27',
-  contentVersion: 0,
-  revokedOn: null,
-  reason: null,
-};
+const certificate = certificateOf();
+const { id: ID } = certificate;
 
 /** The progress of the learner, and of a guest, on this device. */
 function learned(lessonIds: string[], score = 5): void {
@@ -56,13 +38,7 @@ beforeEach(() => {
 });
 
 const open = (user: typeof LEARNER | null = LEARNER, settings = {}, shown = course) =>
-  renderInApp(
-    <>
-      <h1>Курс</h1>
-      <CertificateOffer course={shown} />
-    </>,
-    { user, settings },
-  );
+  renderInApp(<CertificateOffer course={shown} />, { heading: 'Курс', user, settings });
 const offer = page.getByRole('region', { name: 'Сертифікат' });
 const get = page.getByRole('button', { name: 'Отримати сертифікат' });
 const field = page.getByLabelText('Ім’я та прізвище');
@@ -93,23 +69,25 @@ test('without a name nothing is issued', async () => {
   expect(issueCertificate).not.toHaveBeenCalled();
 });
 
-test.each([
-  [
-    new AppError('forbidden', 'x', {
-      details: { reason: 'incomplete', lessons: ['Урок 2'], quizzes: ['Тест'] },
-    }),
-    /ще не.має всіх ваших змін: урок «Урок 2», тест «Тест»/,
-  ],
-  [new AppError('forbidden', 'x', { details: { reason: 'unverified' } }), /підтверджену адресу/],
-  [new AppError('rate-limited', 'x'), /Забагато спроб/],
-  [new AppError('unavailable', 'x'), /Не вдалося видати сертифікат/],
-])('a refusal says why: %s', async (error, said) => {
-  vi.mocked(issueCertificate).mockRejectedValue(error);
+const reason = (details: object) => new AppError('forbidden', 'x', { details });
+
+test('each refusal says why', async () => {
   await open();
   await get.click();
-  await issue.click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(said);
-  await expect.element(issue).toBeEnabled();
+  for (const [error, said] of [
+    [
+      reason({ reason: 'incomplete', lessons: ['Урок 2'], quizzes: ['Тест'] }),
+      /ще не.має всіх ваших змін: урок «Урок 2», тест «Тест»/,
+    ],
+    [reason({ reason: 'unverified' }), /підтверджену адресу/],
+    [new AppError('rate-limited', 'x'), /Забагато спроб/],
+    [new AppError('unavailable', 'x'), /Не вдалося видати сертифікат/],
+  ] as const) {
+    vi.mocked(issueCertificate).mockRejectedValueOnce(error);
+    await issue.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(said);
+    await expect.element(issue).toBeEnabled();
+  }
 });
 
 test('an issued certificate is shown instead of the offer', async () => {
@@ -136,32 +114,17 @@ test('what is missing is named and linked', async () => {
   await expectAccessible('what is missing for a certificate');
 });
 
+const unverified = { ...LEARNER, emailVerified: false };
+const withoutQuizzes = { features: { quizzes: false } };
+
 test.each([
-  ['a guest', null, {}, course, 'Увійдіть, щоб отримати'],
-  ['an unverified address', { ...LEARNER, emailVerified: false }, {}, course, 'Підтвердьте її'],
-  [
-    'quizzes that are off',
-    LEARNER,
-    { features: { quizzes: false } },
-    course,
-    'Тести зараз вимкнено',
-  ],
-  [
-    'a course without a quiz',
-    LEARNER,
-    {},
-    { ...course, quizIds: [], quizzes: [] },
-    'сертифіката немає',
-  ],
-  [
-    'a course without a lesson',
-    LEARNER,
-    {},
-    { ...course, lessonIds: [], lessons: [] },
-    'немає уроків',
-  ],
-] as const)('%s sees what is needed', async (_, user, settings, shown, said) => {
-  await open(user, settings, shown as typeof course);
+  ['a guest', null, {}, {}, 'Увійдіть, щоб отримати'],
+  ['an unverified address', unverified, {}, {}, 'Підтвердьте її'],
+  ['quizzes that are off', LEARNER, withoutQuizzes, {}, 'Тести зараз вимкнено'],
+  ['a course without a quiz', LEARNER, {}, { quizIds: [], quizzes: [] }, 'сертифіката немає'],
+  ['a course without a lesson', LEARNER, {}, { lessonIds: [], lessons: [] }, 'немає уроків'],
+])('%s sees what is needed', async (_, user, settings, change, said) => {
+  await open(user, settings, { ...course, ...change });
   await expect.element(offer).toMatchTextContent(said);
   await expect.element(get).not.toBeInTheDocument();
 });
@@ -180,13 +143,7 @@ test('the profile lists certificates, and nothing without one', async () => {
     certificate,
     { ...certificate, id: 'b'.repeat(32), courseTitle: 'SQL', status: 'revoked' },
   ]);
-  await renderInApp(
-    <>
-      <h1>Профіль</h1>
-      <OwnCertificates uid={LEARNER.uid} />
-    </>,
-    { user: LEARNER },
-  );
+  await renderInApp(<OwnCertificates uid={LEARNER.uid} />, { heading: 'Профіль', user: LEARNER });
   const rows = page.getByRole('region', { name: 'Мої сертифікати' }).getByRole('listitem');
   await expect.element(rows).toHaveLength(2);
   await expect.element(rows.nth(1)).toMatchTextContent(/SQL.*відкликано/);
@@ -194,13 +151,7 @@ test('the profile lists certificates, and nothing without one', async () => {
 });
 
 const openWay = (user: typeof LEARNER | null = LEARNER, settings = {}) =>
-  renderInApp(
-    <>
-      <h1>Курс завершено</h1>
-      <CertificateWay course={course} />
-    </>,
-    { user, settings },
-  );
+  renderInApp(<CertificateWay course={course} />, { heading: 'Курс завершено', user, settings });
 
 test('the way from the end of a course asks for the name and opens the certificate', async () => {
   vi.mocked(issueCertificate).mockResolvedValue({ id: ID, number: certificate.number });
@@ -222,8 +173,8 @@ test('the way from the end of a course leads to an issued certificate', async ()
 
 test.each([
   ['a guest', null, {}, ['l1', 'l2']],
-  ['an unverified address', { ...LEARNER, emailVerified: false }, {}, ['l1', 'l2']],
-  ['quizzes that are off', LEARNER, { features: { quizzes: false } }, ['l1', 'l2']],
+  ['an unverified address', unverified, {}, ['l1', 'l2']],
+  ['quizzes that are off', LEARNER, withoutQuizzes, ['l1', 'l2']],
   ['a missing lesson', LEARNER, {}, ['l1']],
 ] as const)('there is no way to a certificate with %s', async (_, user, settings, lessons) => {
   learned([...lessons]);

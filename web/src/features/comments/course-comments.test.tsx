@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { addComment, type Comment, removeComment, watchComments } from './api.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { rememberUser } from '../../lib/storage/local-store.ts';
 import { fakeComments } from '../../test/fakes/comments.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
 import { CourseComments } from './course-comments.tsx';
 
 vi.mock('./api.ts');
@@ -34,13 +34,11 @@ function serverHas(first: Comment[]): (next: Comment[]) => void {
 }
 
 const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
-  renderInApp(
-    <>
-      <h1>Курс</h1>
-      <CourseComments courseId={courseId} verify={null} />
-    </>,
-    { path: `/courses/${courseId}`, user },
-  );
+  renderInApp(<CourseComments courseId={courseId} verify={null} />, {
+    heading: 'Курс',
+    path: `/courses/${courseId}`,
+    user,
+  });
 
 const section = page.getByRole('region', { name: 'Коментарі' });
 const items = section.getByRole('listitem');
@@ -184,8 +182,7 @@ test('long comments are folded and stay within the narrowest screen', async () =
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
   const height = (item: typeof folded) => item.element().getBoundingClientRect().height;
   expect(height(folded)).toBeLessThan(400);
-  (more.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(more);
   await expect.element(folded.getByRole('button', { name: 'Згорнути' })).toHaveFocus();
   expect(height(folded)).toBeGreaterThan(700);
   expect(height(items.filter({ hasText: 'початок' }))).toBeLessThan(250);
@@ -197,12 +194,11 @@ test('a comment that was just written is above the messages at the lower edge', 
   await page.viewport(1440, 600);
   await renderInApp(
     <>
-      <h1>Курс</h1>
       <div style={{ blockSize: '24rem' }} />
       <CourseComments courseId={COURSE} verify={null} />
       <div style={{ blockSize: '40rem' }} />
     </>,
-    { path: `/courses/${COURSE}`, user: LEARNER },
+    { heading: 'Курс', path: `/courses/${COURSE}`, user: LEARNER },
   );
   await publish('щойно написаний');
   const below = () =>

@@ -1,8 +1,9 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { onlineManager } from '@tanstack/react-query';
+import { type FetchQueryOptions, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetPrivateContent } from './query-client.ts';
+import { TimeLimitError } from '../../lib/time-limit.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
@@ -19,11 +20,13 @@ const answer = (status: number, body: unknown, headers: HeadersInit = {}) =>
 const wantsToken = { 'www-authenticate': 'Bearer' };
 const addresses = () => asked.mock.calls.map(([url]) => url);
 const refused = (id: string) => ({ error: { id, message: id } });
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.fail('It was answered.'),
-    (error: unknown) => error as AppError,
-  );
+const failureOf = (query: object) =>
+  createQueryClient()
+    .fetchQuery(query as FetchQueryOptions)
+    .then(
+      () => expect.fail('It was answered.'),
+      (error: unknown) => error as AppError,
+    );
 
 describe('the token', () => {
   it('is not requested when no request needs it', async () => {
@@ -58,7 +61,7 @@ describe('the token', () => {
 
   it('of a guest changes nothing: the guest is asked to sign in', async () => {
     answer(401, refused('Unauthorized'), wantsToken);
-    const error = await failureOf(createQueryClient().fetchQuery(quizQuery('q1')));
+    const error = await failureOf(quizQuery('q1'));
     expect(error.code).toBe('not-signed-in');
     expect(asked).toHaveBeenCalledOnce();
   });
@@ -76,9 +79,7 @@ describe('the token', () => {
   it('that cannot be fetched counts as a lost connection', async () => {
     idToken.mockRejectedValue(new TypeError('a chunk did not arrive'));
     answer(401, refused('Unauthorized'), wantsToken);
-    const error = await failureOf(
-      createQueryClient().fetchQuery({ ...quizQuery('q1'), retry: false }),
-    );
+    const error = await failureOf({ ...quizQuery('q1'), retry: false });
     expect(error.code).toBe('unavailable');
   });
 });
@@ -119,7 +120,7 @@ describe('fetching content', () => {
     [401, 'Unauthorized', 'not-signed-in'],
   ])('%d %s is %s and is not retried', async (status, id, code) => {
     answer(status, refused(id));
-    const error = await failureOf(createQueryClient().fetchQuery({ ...courseQuery('x') }));
+    const error = await failureOf({ ...courseQuery('x') });
     expect(error).toBeInstanceOf(AppError);
     expect(error.code).toBe(code);
     expect(asked).toHaveBeenCalledOnce();
@@ -132,18 +133,14 @@ describe('fetching content', () => {
     [500, { error: { id: 'SomethingNew', message: '' } }],
   ])('%d %j counts as a lost connection', async (status, body) => {
     answer(status, body);
-    const error = await failureOf(
-      createQueryClient().fetchQuery({ ...courseQuery('x'), retry: false }),
-    );
+    const error = await failureOf({ ...courseQuery('x'), retry: false });
     expect(error.code).toBe('unavailable');
   });
 
   it('a network failure counts as a lost connection, with its cause', async () => {
     const cause = new TypeError('fetch failed');
     asked.mockRejectedValueOnce(cause);
-    const error = await failureOf(
-      createQueryClient().fetchQuery({ ...courseQuery('x'), retry: false }),
-    );
+    const error = await failureOf({ ...courseQuery('x'), retry: false });
     expect(error).toMatchObject({ code: 'unavailable', cause });
   });
 
@@ -155,7 +152,7 @@ describe('fetching content', () => {
       return 0;
     };
     const query = { ...courseQuery('x'), retry: 1, retryDelay: goOffline };
-    expect((await failureOf(createQueryClient().fetchQuery(query))).code).toBe('unavailable');
+    expect((await failureOf(query)).code).toBe('unavailable');
   });
 
   it('a temporary failure is tried three times in all', () => {
@@ -166,6 +163,8 @@ describe('fetching content', () => {
     expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
+    // The user decides.
+    expect(again(0, new TimeLimitError())).toBe(false);
     // The service worker has reported that the server is unreachable.
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));

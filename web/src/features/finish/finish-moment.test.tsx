@@ -5,7 +5,7 @@ import type { CourseCard } from '@edu/domain/content/course';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { courseCard, coursePage, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
 import { FinishMoment } from './finish-moment.tsx';
 
 const card = (id: string, title: string, fields: Partial<CourseCard> = {}) =>
@@ -61,12 +61,8 @@ test('a finished course shows the score, what was learned, and the next course o
   await expect.element(moment.getByText('5 з 6')).toBeVisible();
   await expect.element(moment.getByText('Писати запити')).toBeVisible();
   await expect.element(moment.getByText('Сертифікат')).toBeVisible();
-  await expect
-    .element(moment.getByRole('link', { name: 'Великі таблиці' }))
-    .toHaveAttribute('href', '/courses/tables');
-  await expect
-    .element(moment.getByRole('link', { name: 'Оцінити курс' }))
-    .toHaveAttribute('href', '/courses/sql');
+  await expectLink('Великі таблиці', '/courses/tables', moment);
+  await expectLink('Оцінити курс', '/courses/sql', moment);
   const ways = [...document.querySelectorAll('.finish__ways > *')];
   expect(ways.map(({ textContent }) => textContent.trim())).toEqual([
     'Отримати',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
+import { rememberUser } from '../../lib/storage/local-store.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { clearUserData } from '../sync/sign-out.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -18,12 +19,10 @@ const ID = 'sql';
 const VIDEO = '/media/select.mp4';
 const HOUR_MS = 60 * 60_000;
 
-const withVideo = (videoUrl?: string): Course => {
-  const course = wholeCourse(courseCard(ID, 'Основи SQL', { lessonIds: ['l1'], quizIds: ['q1'] }));
-  return {
-    ...course,
-    lessons: course.lessons.map((one) => ({ ...one, ...(videoUrl && { videoUrl }) })),
-  };
+const withVideo = (videoUrl: string | undefined): Course => {
+  const whole = wholeCourse(courseCard(ID, 'Основи SQL', { lessonIds: ['l1'], quizIds: ['q1'] }));
+  const lessons = whole.lessons.map((one) => ({ ...one, ...(videoUrl && { videoUrl }) }));
+  return { ...whole, lessons };
 };
 
 let course: Course;
@@ -59,13 +58,7 @@ afterEach(async () => {
 });
 
 const openPanel = (user: typeof LEARNER | null = null) =>
-  renderInApp(
-    <>
-      <h1>Основи SQL</h1>
-      <OfflinePanel course={course} />
-    </>,
-    { user },
-  );
+  renderInApp(<OfflinePanel course={course} />, { heading: 'Основи SQL', user });
 
 const panel = page.getByRole('region', { name: 'Без мережі' });
 const button = (name: string) => panel.getByRole('button', { name });
@@ -76,10 +69,38 @@ async function save(): Promise<void> {
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
 }
 
-const entry = async (): Promise<OfflineCourse | undefined> =>
-  (await caches.match('/kept-course.json', { cacheName: courseCache(ID) }))?.json() as Promise<
-    OfflineCourse | undefined
-  >;
+// Test files that run in parallel share the locks of the origin.
+const ownLocks = async () =>
+  (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
+
+/** Another tab downloads a course until it is closed. */
+function downloadInOtherTab(courseId: string): () => Promise<void> {
+  const tab = Promise.withResolvers<void>();
+  const held = navigator.locks.request('edu-offline-courses', () =>
+    navigator.locks.request(`edu-offline-course.${courseId}`, () => tab.promise),
+  );
+  return () => {
+    tab.resolve();
+    return held;
+  };
+}
+
+/** The device has no space for files with this ending. */
+const fillDevice = (ending: string) =>
+  vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
+    this: Cache,
+    request,
+    response,
+  ) {
+    if (String(request).endsWith(ending)) throw new DOMException('', 'QuotaExceededError');
+    return await putInCache.call(this, request, response);
+  });
+const putInCache = Cache.prototype.put;
+
+const entry = async () => {
+  const found = await caches.match('/kept-course.json', { cacheName: courseCache(ID) });
+  return (await found?.json()) as OfflineCourse | undefined;
+};
 const store = async (change: Partial<OfflineCourse>) => {
   const cache = await caches.open(courseCache(ID));
   const saved: OfflineCourse = {
@@ -134,7 +155,6 @@ test('a saved course replaces the copies of earlier visits', async () => {
   await openPanel();
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
-  await expectAccessible('saved');
   expect(await entry()).toMatchObject({ isComplete: true, bytes: expect.any(Number) as number });
   expect((await stored(VIDEO))?.length).toBe(600_000);
   for (const name of [CONTENT_CACHE, privateCache('olena')])
@@ -145,7 +165,7 @@ test('after an hour a saved course is updated from the server, and files it no l
   await openPanel();
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
-  course = { ...withVideo(), title: 'SQL від початку' };
+  course = { ...withVideo(undefined), title: 'SQL від початку' };
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR_MS + 1);
   resumeDownloads();
   await expect.poll(() => stored(`/api/content/courses/${ID}`)).toContain('SQL від початку');
@@ -172,10 +192,6 @@ test('a course that the user stopped does not resume by itself', async () => {
   await openPanel();
   resumeDownloads();
   await expect.element(panel).toMatchTextContent('Збереження зупинено.');
-  await expectAccessible('stopped');
-  // Test files that run in parallel share the locks of the origin.
-  const ownLocks = async () =>
-    (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
   await expect.poll(ownLocks).toEqual([]);
   expect(await entry()).toMatchObject({ isStopped: true, isComplete: false });
   await button('Продовжити').click();
@@ -183,14 +199,7 @@ test('a course that the user stopped does not resume by itself', async () => {
 });
 
 test('a full device is reported, and the download continues when there is space', async () => {
-  const put = vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
-    this: Cache,
-    request,
-    response,
-  ) {
-    if (String(request).endsWith('.mp4')) throw new DOMException('', 'QuotaExceededError');
-    return await original.call(this, request, response);
-  });
+  const put = fillDevice('.mp4');
   await openPanel();
   await save();
   await expect.element(panel).toMatchTextContent('На пристрої не вистачило місця.');
@@ -200,17 +209,8 @@ test('a full device is reported, and the download continues when there is space'
   await button('Продовжити').click();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
 });
-const original = Cache.prototype.put;
-
 test('on a full device the course can be saved without its videos', async () => {
-  vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
-    this: Cache,
-    request,
-    response,
-  ) {
-    if (String(request).endsWith('second.mp4')) throw new DOMException('', 'QuotaExceededError');
-    return await original.call(this, request, response);
-  });
+  fillDevice('second.mp4');
   const [lesson] = course.lessons;
   if (lesson) course.lessons.push({ ...lesson, id: 'l2', videoUrl: '/media/second.mp4' });
   files['/media/second.mp4'] = () => new Response(new Uint8Array(1000));
@@ -236,27 +236,26 @@ test('a course that another tab removes is not restored', async () => {
   new BroadcastChannel('edu-offline-courses').postMessage('changed');
   await expect.element(button('Зберегти на пристрої')).toBeVisible();
   answer.resolve(new Response(new Uint8Array(600_000)));
-  // Test files that run in parallel share the locks of the origin.
-  const ownLocks = async () =>
-    (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
   await expect.poll(ownLocks).toEqual([]);
   expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
-test('a course that another tab downloads is shown, and continues here when that tab is closed', async () => {
-  await store({ bytes: 300_000 });
-  const tab = Promise.withResolvers<void>();
-  const held = navigator.locks.request('edu-offline-courses', () =>
-    navigator.locks.request(`edu-offline-course.${ID}`, () => tab.promise),
-  );
-  await openPanel();
-  resumeDownloads();
-  await expect.element(panel).toMatchTextContent('Зберігаємо: 0,3 МБ з 0,6 МБ');
-  await expectAccessible('on its way');
-  tab.resolve();
-  await held;
-  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
-});
+test.each([
+  ['is shown', ID, 'Зберігаємо: 0,3 МБ з 0,6 МБ'],
+  ['makes this course wait', 'other', 'Чекає, доки збережеться інший курс.'],
+])(
+  'the download of another tab %s; this one goes on when that tab is closed',
+  async (_, id, said) => {
+    await store({ bytes: 300_000 });
+    const closeTab = downloadInOtherTab(id);
+    await openPanel();
+    resumeDownloads();
+    await expect.element(panel).toMatchTextContent(said);
+    await expectAccessible('on its way');
+    await closeTab();
+    await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  },
+);
 
 test('a course that is removed before its download starts leaves nothing', async () => {
   await store({});
@@ -277,7 +276,7 @@ test('a course of a signed-in user has its owner before its content arrives', as
   const content = Promise.withResolvers<Response>();
   files[`/api/content/courses/${ID}`] = () => content.promise;
   await openPanel(LEARNER);
-  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: LEARNER }));
+  rememberUser(LEARNER);
   await save();
   await expect.poll(async () => (await entry())?.owner).toBe(LEARNER.uid);
   content.resolve(Response.json(course));
@@ -286,35 +285,18 @@ test('a course of a signed-in user has its owner before its content arrives', as
   expect(await entry()).not.toHaveProperty('owner');
 });
 
-test('a course waits while another one is downloaded', async () => {
-  await store({});
-  const tab = Promise.withResolvers<void>();
-  const held = navigator.locks.request('edu-offline-courses', () =>
-    navigator.locks.request('edu-offline-course.other', () => tab.promise),
-  );
-  await openPanel();
-  resumeDownloads();
-  await expect.element(panel).toMatchTextContent('Чекає, доки збережеться інший курс.');
-  await expectAccessible('waiting');
-  tab.resolve();
-  await held;
-  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
-});
-
 test('without a connection a course can be removed after a confirmation, and not saved', async () => {
   onlineManager.setOnline(false);
   await store({ isComplete: true, bytes: 600_000 });
   await renderInApp(
     <>
-      <h1>Каталог</h1>
       <OfflineSection />
       <OfflinePanel course={course} />
     </>,
-    { user: null },
+    { heading: 'Каталог', user: null },
   );
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect.element(list).toMatchTextContent('1 курс, 0,6 МБ');
-  await expectAccessible('the list');
   await list.getByRole('button', { name: 'Прибрати з пристрою' }).click();
   const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
   await expect.element(question).toMatchTextContent('Зараз немає зв’язку.');
@@ -356,7 +338,7 @@ test('signing out removes the private courses of the user, and no others', async
     await caches.open(courseCache('git'))
   ).put('/kept-course.json', Response.json({ courseId: 'git', isComplete: true }));
   await openPanel(LEARNER);
-  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: LEARNER }));
+  rememberUser(LEARNER);
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
   expect(await entry()).toMatchObject({ owner: LEARNER.uid });

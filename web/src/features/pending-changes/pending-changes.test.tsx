@@ -12,7 +12,8 @@ import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { useStore } from '../../lib/store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { listOpen } from './pending-changes.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { setConnected } from '../../test/connection.ts';
+import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
 import { PendingBadge, PendingToast, useAnnouncement } from './pending-badge.tsx';
 import { PendingDialog } from './pending-dialog.tsx';
 
@@ -27,11 +28,6 @@ vi.mock('../quiz/api.ts');
 const COMMENT = { courseId: 'js-core', author: 'Олена', content: 'Дякую за курс!' };
 const ATTEMPT = { courseId: 'js-core', quizId: 'q1', answers: {}, title: 'Підсумковий тест' };
 const MESSAGE = { name: '', email: LEARNER.email, message: 'Помилка в уроці' };
-
-function setConnected(isConnected: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
-  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
-}
 
 beforeEach(() => {
   listOpen.set(false);
@@ -57,14 +53,7 @@ function Notices() {
   );
 }
 
-const renderNotices = () =>
-  renderInApp(
-    <>
-      <h1>Сторінка</h1>
-      <Notices />
-    </>,
-    { user: LEARNER },
-  );
+const renderNotices = () => renderInApp(<Notices />, { heading: 'Сторінка', user: LEARNER });
 
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 const list = page.getByRole('dialog');
@@ -119,8 +108,7 @@ test('the keyboard discards a change and undoes that, with the focus on the next
   listOpen.set(true);
   await renderNotices();
   const discard = button(/^Прибрати/);
-  (discard.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(discard);
   await expect.element(button('Скасувати')).toHaveFocus();
   expect(localStorage.getItem('comments_fallback')).toBeNull();
   await expectAccessible('a change that was discarded');

@@ -17,17 +17,12 @@ const LETTERS = ['K', 'J', 'L', 'M', 'F', 'C', 'N', 'P'].map((letter) => `Key${l
 describe('the keys of the player', () => {
   it('are found by key code in any layout', () => {
     expect(keyAction(press('KeyK', { key: 'л' }), 'page', true)).toEqual(PLAY);
-    expect(keyAction(press('KeyJ', { key: 'о' }), 'page', true)).toEqual({
-      kind: 'skip',
-      sec: -10,
-    });
-    expect(keyAction(press('Period', { key: 'Ю', shiftKey: true }), 'page', true)).toEqual({
-      kind: 'speed',
-      by: 1,
-    });
-    expect(keyAction(press('Digit7', { key: '?', shiftKey: true }), 'page', true)).toEqual({
-      kind: 'help',
-    });
+    const back = { kind: 'skip', sec: -10 };
+    expect(keyAction(press('KeyJ', { key: 'о' }), 'page', true)).toEqual(back);
+    const faster = press('Period', { key: 'Ю', shiftKey: true });
+    expect(keyAction(faster, 'page', true)).toEqual({ kind: 'speed', by: 1 });
+    const help = press('Digit7', { key: '?', shiftKey: true });
+    expect(keyAction(help, 'page', true)).toEqual({ kind: 'help' });
   });
 
   it.each(LETTERS)('%s is off where letters are switched off', (code) => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { positionsOf, storePosition } from '../positions/positions.ts';
 import { changePreferences, preferencesNow } from '../preferences/store.ts';
-import { expectAccessible, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, expectLink, press, renderInApp } from '../../test/render.tsx';
 import SOUND from '../../test/sound.mp4?url';
 import './player.css';
 import { ClipView } from './clip-view.tsx';
@@ -93,8 +93,7 @@ test('keys work in the player and on the page, and do nothing once they are swit
   await expect.poll(time).toBeCloseTo(25, 0);
   await userEvent.keyboard(' ');
   await expect.poll(isPaused).toBe(false);
-  (page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
-  await userEvent.keyboard('k');
+  await press(page.getByRole('heading', { level: 1 }), 'k');
   await expect.poll(isPaused).toBe(true);
   const before = time();
   await userEvent.keyboard('l');
@@ -211,9 +210,7 @@ test.each([
 test('a timestamp range ends at its own end, and the lesson continues after it', async () => {
   await open({ moment: { from: 70, to: 71 }, quiz: '/quiz' });
   await page.getByRole('button', { name: 'Переглянути 1:00–1:01' }).click();
-  await expect
-    .element(page.getByRole('link', { name: 'Повернутися до тесту' }))
-    .toHaveAttribute('href', '/quiz');
+  await expectLink('Повернутися до тесту', '/quiz');
   expect(isPaused()).toBe(true);
   expect(time()).toBeLessThan(74);
   await page.getByRole('button', { name: 'Дивитися далі', exact: true }).click();

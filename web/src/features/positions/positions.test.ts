@@ -11,7 +11,7 @@ import {
 } from './positions.ts';
 import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import { positionsKind } from './positions-kind.ts';
-import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 const server = vi.hoisted(() => ({ entries: {} as Positions, reads: 0, saves: 0 }));
 vi.mock('./api.ts', () => ({
@@ -26,11 +26,10 @@ vi.mock('./api.ts', () => ({
   },
 }));
 
-let browser: FakeBrowser;
 let loop: SyncLoop | undefined;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
-  browser = fakeBrowser();
+  fakeBrowser();
   server.entries = {};
   server.reads = server.saves = 0;
   arrive('olena');
@@ -59,7 +58,7 @@ describe('a stored position', () => {
   });
 
   it('is read in the form of an earlier version', () => {
-    browser.storage.items.set('positions_olena', '{"v":1,"data":{"a":"soon","c":7}}');
+    writeLocal(storageKeys.positions('olena'), { a: 'soon', c: 7 });
     expect(Object.keys(positionsOf('olena').value.entries)).toEqual(['c']);
     expect(secondOf('olena', 'c')).toBe(7);
   });
@@ -71,12 +70,6 @@ describe('a stored position', () => {
     joinGuestPositions('olena');
     expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([10, 99]);
     expect(readLocal(storageKeys.positions(ANONYMOUS))).toBeUndefined();
-  });
-
-  it('is not stored for a user who has left', async () => {
-    arrive('taras');
-    storePosition('olena', 'a', 61);
-    expect(browser.storage.items.has('positions_olena')).toBe(false);
   });
 });
 
@@ -128,15 +121,5 @@ describe('positions and the account', () => {
     await loop?.sync();
     expect(secondOf('olena', 'b')).toBe(30);
     expect(server.saves).toBe(0);
-  });
-
-  it('of a video finished on another device are not restored', async () => {
-    storePosition('olena', 'a', 500);
-    await start().sync();
-    server.entries = withPosition(server.entries, 'a', 0, Date.now() + 1);
-    positionsOf('olena').want();
-    await later(0);
-    expect(secondOf('olena', 'a')).toBe(0);
-    expect(server.saves).toBe(1);
   });
 });

@@ -32,7 +32,6 @@ describe('a legacy profile', () => {
   it.each<[string, object]>([
     ['by uid', { uid: 'u1' }],
     ['by e-mail', { email: ' Olena@Example.COM ' }],
-    ['by both', { uid: 'u1', email: 'an-older-address@example.com' }],
     ['by e-mail, with the uid of a guest', { uid: 'anonymous', email: 'olena@example.com' }],
   ])('that names its account %s moves there, once', (_, names) => {
     legacy({ ...PROFILE, ...names, theme: 'dark', isAdmin: true });
@@ -54,7 +53,6 @@ describe('a legacy profile', () => {
     ['a uid', { uid: 'u1' }],
     ['a uid, and the e-mail of another', { uid: 'u1', email: 'taras@example.com' }],
     ['an e-mail', { email: 'olena@example.com' }],
-    ['a uid that is a number', { uid: 7 }],
     ['what is no e-mail', { email: { at: 'example.com' } }],
   ])('that names another user by %s stays unchanged for them', (_, names) => {
     legacy({ ...PROFILE, ...names });
@@ -149,15 +147,9 @@ describe('the stored profile', () => {
 });
 
 it('is always valid for the profile document', () => {
-  const fields = [
-    'displayName',
-    'photoURL',
-    'bio',
-    'location',
-    'website',
-    'github',
-    'linkedin',
-  ] as const;
+  const { displayName, photoURL, bio, location, website, github, linkedin } =
+    profileDocumentSchema.entries;
+  const fields = { displayName, photoURL, bio, location, website, github, linkedin };
   const odd = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2000 }),
     fc.string({ unit: 'grapheme', maxLength: 2000 }),
@@ -173,13 +165,13 @@ it('is always valid for the profile document', () => {
       {},
     ),
   );
-  const profile = fc.record(Object.fromEntries(fields.map((field) => [field, odd])));
+  const profile = fc.record(Object.fromEntries(Object.keys(fields).map((field) => [field, odd])));
   fc.assert(
     fc.property(profile, (stored) => {
       writeLocal(storageKeys.userProfile('u1'), stored);
       const read = readLocalProfile('u1') ?? {};
       for (const [field, value] of Object.entries(read)) {
-        const schema = profileDocumentSchema.entries[field as (typeof fields)[number]];
+        const schema = fields[field as keyof typeof fields];
         expect(v.is(schema, value), `${field}: ${JSON.stringify(value)}`).toBe(true);
       }
     }),

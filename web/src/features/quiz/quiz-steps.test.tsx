@@ -10,6 +10,8 @@ import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-stor
 import { changePreferences } from '../preferences/store.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { setConnected } from '../../test/connection.ts';
+import { ATTEMPT_ID } from '../../test/quiz.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { QuizView } from './quiz-view.tsx';
 
@@ -61,11 +63,6 @@ const verdictOf = (change: Partial<CheckedAnswer>): CheckedAnswer => ({
   review: { lessonId: 'l1', at: 30 },
   ...change,
 });
-
-function setConnected(isConnected: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
-  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
-}
 
 beforeEach(() => {
   outbox.clear(uid);
@@ -168,22 +165,8 @@ test('a verdict survives a reload, and the answer that the server counts is show
   await page.getByText('Два').click();
   await button('Перевірити').click();
   await expect.element(radio('Три')).toBeChecked();
-  const stored = readLocal(DRAFT) as object;
-  expect(stored).toMatchObject({ answers: { a: ['3'] }, checked: { a: { isRight: false } } });
-});
-
-test('a stored verdict is shown again', async () => {
-  writeLocal(DRAFT, {
-    attemptId: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11',
-    answers: { a: ['1'] },
-    checked: { a: verdictOf({}), b: { id: 'b', isRight: 'yes' } },
-    at: 0,
-  });
-  await render();
-  await expect.element(verdict).toBeVisible();
-  await expect.element(radio('Два')).toBeChecked();
-  await button('Далі').click();
-  await expect.element(button('Перевірити')).toBeVisible();
+  const draft = { answers: { a: ['3'] }, checked: { a: { isRight: false } } };
+  expect(readLocal(DRAFT)).toMatchObject(draft);
 });
 
 test('in an exam answers can be changed, and nothing is checked before the end', async () => {
@@ -246,7 +229,7 @@ test('the graded answers are those of the server', async () => {
     ],
   });
   writeLocal(DRAFT, {
-    attemptId: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11',
+    attemptId: ATTEMPT_ID,
     answers: { a: ['1'] },
     at: 'check',
   });
@@ -259,6 +242,11 @@ test('the graded answers are those of the server', async () => {
   });
 });
 
+function storeLastResult(): void {
+  const last = { ...RESULT, answers: { a: ['1'] }, attemptId: 'b7d0f1c2' };
+  writeLocal(storageKeys.progress(uid), { c1: emptyProgress('c1') });
+  writeLocal(storageKeys.quizResults(uid), { c1: { q1: last } });
+}
 const loading = page.getByText('Відкриваємо результат…');
 
 test('the address of a result shows neither the start nor a result before the visitor is known', async () => {
@@ -270,9 +258,7 @@ test('the address of a result shows neither the start nor a result before the vi
 test('the address of a result opens it once it is graded again', async () => {
   let answer: (result: QuizResult) => void = () => undefined;
   vi.mocked(gradeQuiz).mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const last = { ...RESULT, answers: { a: ['1'] }, attemptId: 'b7d0f1c2' };
-  writeLocal(storageKeys.progress(uid), { c1: emptyProgress('c1') });
-  writeLocal(storageKeys.quizResults(uid), { c1: { q1: last } });
+  storeLastResult();
   await render(`${PATH}?result`);
   await expect.element(loading).toBeInTheDocument();
   await expect.element(button('Пройти ще раз')).not.toBeInTheDocument();
@@ -285,18 +271,19 @@ test('the address of a result shows the start to a guest without one, and an att
   await expect.element(button('Розпочати тест')).toBeVisible();
 });
 
-test('a learner who comes back from a lesson in the middle of an attempt goes on with it', async () => {
-  writeLocal(storageKeys.progress(uid), { c1: emptyProgress('c1') });
-  const last = { ...RESULT, answers: { a: ['1'] }, attemptId: 'b7d0f1c2' };
-  writeLocal(storageKeys.quizResults(uid), { c1: { q1: last } });
+test('a learner who comes back in the middle of an attempt goes on with it, without invalid verdicts', async () => {
+  storeLastResult();
   writeLocal(DRAFT, {
-    attemptId: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11',
+    attemptId: ATTEMPT_ID,
     answers: { a: ['2'] },
-    checked: { a: verdictOf({}) },
+    checked: { a: verdictOf({}), b: { id: 'b', isRight: 'yes' } },
     at: 0,
   });
   await render(`${PATH}?result`);
   await expect.element(verdict).toBeVisible();
+  await expect.element(radio('Два')).toBeChecked();
+  await button('Далі').click();
+  await expect.element(button('Перевірити')).toBeVisible();
   expect(gradeQuiz).not.toHaveBeenCalled();
 });
 

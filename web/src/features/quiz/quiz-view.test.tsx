@@ -1,4 +1,3 @@
-import type { Quiz } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
@@ -9,6 +8,8 @@ import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-stor
 import { removeQuizResult } from '../progress/api.ts';
 import { gradeQuiz } from './api.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { setConnected } from '../../test/connection.ts';
+import { ATTEMPT_ID, quizOf } from '../../test/quiz.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { GradedToast } from './graded-toast.tsx';
 import { QuizView } from './quiz-view.tsx';
@@ -17,42 +18,20 @@ vi.mock('../../lib/firebase/id-token.ts');
 vi.mock('../progress/api.ts');
 vi.mock('./api.ts');
 
-const ID = 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11';
 const { uid } = LEARNER;
 const DRAFT = storageKeys.quizDraft(uid, 'q1');
 const ATTEMPTS = storageKeys.quizAttempts(uid);
 const NOW = '2026-05-01T10:00:00.000Z';
-const QUIZ: Quiz = {
-  id: 'q1',
-  courseId: 'c1',
-  title: 'Підсумковий тест',
-  description: '',
-  order: 1,
-  passScore: 70,
-  questions: ['a', 'b'].map((id) => ({
-    id,
-    prompt: `Запитання ${id}`,
-    kind: 'single',
-    options: [
-      { id: '1', text: 'Перша' },
-      { id: '2', text: 'Друга' },
-    ],
-  })),
-};
+const QUIZ = quizOf('c1', 'q1');
 const RESULT: QuizResult = { score: 1, totalQuestions: 2, completedAt: NOW, questions: [] };
 const pending = {
   courseId: 'c1',
   quizId: 'q1',
-  attemptId: ID,
+  attemptId: ATTEMPT_ID,
   answers: { a: ['1'] },
   title: QUIZ.title,
   finishedAt: NOW,
 };
-
-function setConnected(isConnected: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
-  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
-}
 
 beforeEach(() => {
   outbox.clear(uid);
@@ -91,7 +70,7 @@ const finish = () => button('Завершити тест').click();
 
 test('a stored attempt is shown as waiting, and its page shows the result without a toast', async () => {
   setConnected(false);
-  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
+  writeLocal(DRAFT, { attemptId: ATTEMPT_ID, answers: { a: ['1'] }, at: 'check' });
   outbox.start(uid);
   await renderQuiz();
   await finish();
@@ -104,7 +83,7 @@ test('a stored attempt is shown as waiting, and its page shows the result withou
 });
 
 test('a failed quiz says how many right answers are missing, without the marker', async () => {
-  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
+  writeLocal(DRAFT, { attemptId: ATTEMPT_ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
   await renderQuiz();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect
@@ -154,14 +133,14 @@ test('answers of one tab appear in the other, and so does the end of the attempt
 });
 
 test('a tab that missed the end sends its answers as its own attempt', async () => {
-  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
+  writeLocal(DRAFT, { attemptId: ATTEMPT_ID, answers: { a: ['1'] }, at: 'check' });
   await renderQuiz();
   localStorage.removeItem(DRAFT);
   await finish();
   await expect.element(heading('Ваш результат')).toBeVisible();
   const [[, request] = []] = vi.mocked(gradeQuiz).mock.calls;
   expect(request).toMatchObject({ answers: { a: ['1'] } });
-  expect(request?.attemptId).not.toBe(ID);
+  expect(request?.attemptId).not.toBe(ATTEMPT_ID);
 });
 
 async function renderResult(): Promise<void> {
@@ -227,7 +206,7 @@ test('a result can show only the mistakes, and all answers again through the lin
       { id: 'b', isRight: false, correct: ['2'], explanation: 'Ні.' },
     ],
   });
-  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
+  writeLocal(DRAFT, { attemptId: ATTEMPT_ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
   outbox.start(uid);
   await renderQuiz();
   await finish();

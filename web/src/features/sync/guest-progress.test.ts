@@ -1,6 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { lessonState } from '@edu/domain/learning/progress';
-import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
@@ -14,6 +13,7 @@ import {
   later,
   newDevice,
   openTab,
+  resultOf,
   UID,
   writeCopy,
 } from '../../../../tests/support/web/learner-device.ts';
@@ -36,13 +36,7 @@ vi.mock('../profile/api.ts', () => ({
 const LATER = '2026-05-01T11:00:00.000Z';
 const attemptId = '11111111-1111-4111-8111-111111111111';
 const answers = { a: ['1'] };
-const guestResult: StoredQuizResult = {
-  score: 3,
-  totalQuestions: 5,
-  completedAt: NOW,
-  attemptId,
-  answers,
-};
+const guestResult = { ...resultOf(3), attemptId, answers };
 
 let browser: FakeBrowser;
 let server: FakeServer;
@@ -54,7 +48,7 @@ beforeEach(() => {
   isStoring = true;
   saveProfile.mockReset();
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
-    const result = { score: 4, totalQuestions: 5, completedAt: LATER };
+    const result = resultOf(4, LATER);
     if (isStoring) server.putResult(courseId, quizId, result);
     return { ...result, questions: [], ...(!isStoring && { isStored: false }) };
   });
@@ -68,27 +62,19 @@ afterEach(() => {
 });
 
 /** A quiz that a guest has finished without a network. */
-const storeGuestAttempt = () =>
-  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [
-    {
-      courseId: 'c1',
-      quizId: 'q2',
-      attemptId: '22222222-2222-4222-8222-222222222222',
-      answers,
-      title: 'Тест',
-      finishedAt: NOW,
-    },
-  ]);
+function storeGuestAttempt(): void {
+  const id = '22222222-2222-4222-8222-222222222222';
+  const quiz = { courseId: 'c1', quizId: 'q2', title: 'Тест' };
+  const attempt = { ...quiz, attemptId: id, answers, finishedAt: NOW };
+  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [attempt]);
+}
 
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
-describe('a guest’s ungraded quiz', () => {
-  beforeEach(() => {
+describe('a guest’s work', () => {
+  it('in an ungraded quiz moves to the account with the rest and is graded there', async () => {
     storeGuestAttempt();
-  });
-
-  it('moves to the account with the rest and is graded there', async () => {
     const { store } = await openTab();
     await store.sync.send?.();
     await later();
@@ -98,19 +84,9 @@ describe('a guest’s ungraded quiz', () => {
     expect(store.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
-  it('needs a confirmation when another user was here, and stays with the guest when it is not theirs', async () => {
-    writeLocal(storageKeys.guestUnsure, true);
-    const { store } = await openTab();
-    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
-    store.sync.answerGuest?.(false);
-    await store.sync.send?.();
-    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
-    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
-  });
-});
-
-describe('a guest’s work', () => {
-  it('moves to the account, is announced when the server has it, and is then removed', async () => {
+  it('moves to the account with a started quiz, is announced when the server has it, and is then removed', async () => {
+    const draft = { attemptId, answers };
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
@@ -119,6 +95,7 @@ describe('a guest’s work', () => {
     await later();
     expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
     expect(store.get().guestJoined).toEqual(counts);
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -128,9 +105,7 @@ describe('a guest’s work', () => {
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
     expect(store.courseOf('c1').quizzes['q1']).toEqual({
-      score: 4,
-      totalQuestions: 5,
-      completedAt: LATER,
+      ...resultOf(4, LATER),
       attemptId,
       answers,
     });
@@ -141,7 +116,7 @@ describe('a guest’s work', () => {
   });
 
   it('in a quiz does not replace a later result of the account', async () => {
-    const mine = { score: 5, totalQuestions: 5, completedAt: LATER };
+    const mine = resultOf(5, LATER);
     server.putResult('c1', 'q1', mine);
     const { store } = await openTab();
     expect(gradeQuiz).not.toHaveBeenCalled();
@@ -203,14 +178,6 @@ describe('a guest’s work', () => {
     expect(isDone(store.get().courses)).toBe(false);
   });
 
-  it('in a started quiz continues in the account', async () => {
-    const draft = { attemptId, answers };
-    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
-    await openTab();
-    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
-    expect(guestKeys()).toEqual([]);
-  });
-
   it('in a started quiz alone moves too, and does not stay for the next user', async () => {
     browser.storage.items.clear();
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), { attemptId, answers });
@@ -259,7 +226,7 @@ describe('a guest’s work', () => {
     const left = { stop: () => undefined as void };
     gradeQuiz.mockImplementation(async () => {
       left.stop();
-      return { score: 4, totalQuestions: 5, completedAt: LATER, questions: [] };
+      return { ...resultOf(4, LATER), questions: [] };
     });
     server.isUp = false;
     const { store, sync } = await openTab();
@@ -287,11 +254,15 @@ describe('a guest’s work', () => {
   });
 
   it('that is not this user’s stays with its guest, and is not offered again', async () => {
+    storeGuestAttempt();
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
+    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
     store.sync.answerGuest?.(false);
     await store.sync.send?.();
     expect(isDone(store.get().courses)).toBe(false);
+    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
+    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     const next = await openTab();
     expect(next.store.get().guestWork).toBeUndefined();
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);

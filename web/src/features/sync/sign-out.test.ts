@@ -30,13 +30,7 @@ vi.mock('../profile/api.ts', () => ({
 
 const OLENA = { uid: 'olena', email: 'olena@example.com', emailVerified: true };
 const TARAS = { uid: 'taras', email: 'taras@example.com', emailVerified: true };
-const ATTEMPT = {
-  courseId: 'c1',
-  quizId: 'secret-quiz',
-  answers: { a: ['1'] },
-  title: 'Тест',
-};
-
+const ATTEMPT = { courseId: 'c1', quizId: 'secret-quiz', answers: { a: ['1'] }, title: 'Тест' };
 const COMMENT = { courseId: 'c1', author: 'Ім’я', content: 'таємно' };
 
 let browser: FakeBrowser;
@@ -160,13 +154,6 @@ describe('signing out', () => {
     const left = signOut('olena', store);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await left).toBe(false);
-  });
-
-  it('removes a guest’s work that this user has taken over', async () => {
-    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
-    writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
-    await signOut('olena', storeOf('olena'), true);
-    expect(keys()).toEqual(OF_NOBODY);
   });
 
   it('makes a guest’s work that stays here a question for the next user', async () => {

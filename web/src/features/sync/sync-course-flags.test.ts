@@ -17,8 +17,6 @@ const account = vi.hoisted(() => ({
   ratings: new Map<string, number>(),
   isUp: true,
   reads: 0,
-  refusals: 0,
-  tries: 0,
   /** Called while the account is read. */
   meanwhile: (): void => undefined,
 }));
@@ -39,16 +37,13 @@ vi.mock('../saved-courses/api.ts', () => ({
   },
 }));
 vi.mock('../ratings/api.ts', () => ({
-  getRatings: () => Promise.resolve([]),
+  getRatings: async () => [...account.ratings].map(([courseId, rating]) => ({ courseId, rating })),
   changeRatings: async (
     _: string,
     changes: { courseId: string; value: number }[],
     onSent: (change: object) => void,
   ) => {
     if (!account.isUp) throw new Error('unavailable');
-    account.tries += 1;
-    if (account.refusals-- > 0)
-      throw Object.assign(new Error('refused'), { code: 'permission-denied' });
     for (const change of changes) {
       account.ratings.set(change.courseId, change.value);
       onSent(change);
@@ -64,8 +59,8 @@ beforeEach(() => {
   account.ratings.clear();
   account.isUp = true;
   account.meanwhile = () => undefined;
-  account.reads = account.tries = account.refusals = 0;
-  arrive();
+  account.reads = 0;
+  writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Ім’я', email: 'a@example.com' });
 });
 afterEach(() => {
   forgetStoresOf(UID);
@@ -74,9 +69,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function arrive(): void {
-  writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Ім’я', email: 'a@example.com' });
-}
 const settle = () => vi.advanceTimersByTimeAsync(600);
 
 describe('saved courses and ratings', () => {
@@ -98,6 +90,7 @@ describe('saved courses and ratings', () => {
 
   it('are read only when a component shows them, once a visit', async () => {
     account.saved.add('c9');
+    account.ratings.set('c9', 4);
     await openTab();
     await settle();
     expect(account.reads).toBe(0);
@@ -106,6 +99,9 @@ describe('saved courses and ratings', () => {
     await settle();
     expect(account.reads).toBe(1);
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
+    courseRatingsOf(UID).want();
+    await settle();
+    expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c9', 4]]);
   });
 
   it('of a guest move to the account, and the guest’s list is cleared', async () => {
@@ -116,41 +112,6 @@ describe('saved courses and ratings', () => {
     expect([...account.saved]).toEqual(['c1']);
     expect(store.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
-  });
-
-  it('that are refused are not sent again until they change', async () => {
-    const { store } = await openTab();
-    await settle();
-    account.refusals = 1;
-    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
-    await settle();
-    expect(store.get()).toMatchObject({ sync: 'refused', pending: 1 });
-    for (const id of ['l1', 'l2', 'l3']) {
-      store.complete('c1', id);
-      await settle();
-    }
-    expect(account.tries).toBe(1);
-    expect(store.get().pending).toBe(1);
-    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
-    await settle();
-    expect([...account.ratings]).toEqual([['c1', 4]]);
-    expect(store.get().sync).toBe('saved');
-  });
-
-  it('that another device has removed disappear, but not unsent ones', async () => {
-    setCourseFlag(savedCoursesOf(UID), 'c1', true);
-    const { sync } = await openTab();
-    await settle();
-    sync.stop();
-    account.saved.clear();
-    account.refusals = 1;
-    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
-    savedCoursesOf(UID).want();
-    courseRatingsOf(UID).want();
-    await openTab();
-    await settle();
-    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual([]);
-    expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c1', 4]]);
   });
 
   it('that another tab sends while the account is read are not undone by its answer', async () => {

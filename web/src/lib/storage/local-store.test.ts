@@ -28,21 +28,16 @@ const KEY = storageKeys.progress('u1');
 const names = () => [...storage.items.keys()];
 
 describe('stored values', () => {
-  it.each([
-    [{ lessons: { l1: true } }],
-    [[1, 2, 3]],
-    ['текст'],
-    [0],
-    [false],
-    [null],
-    [{ nested: { quotes: '"\\’' } }],
-  ])('%j is read as it was written, here and in another tab', (data) => {
-    expect(writeLocal(KEY, data)).toBe(true);
-    expect(readLocal(KEY)).toEqual(data);
-    expect(parseLocal(storage.items.get(KEY) ?? '')).toEqual(data);
-    removeLocal(KEY);
-    expect(readLocal(KEY)).toBeUndefined();
-  });
+  it.each([{ quotes: '"\\’' }, [[1, 2]], 'текст', 0, false, null])(
+    '%j is read as it was written, here and in another tab',
+    (data) => {
+      expect(writeLocal(KEY, data)).toBe(true);
+      expect(readLocal(KEY)).toEqual(data);
+      expect(parseLocal(storage.items.get(KEY) ?? '')).toEqual(data);
+      removeLocal(KEY);
+      expect(readLocal(KEY)).toBeUndefined();
+    },
+  );
 
   it('are under the keys of the specification', () => {
     expect(storageKeys.progress('u1')).toBe('progress_u1');
@@ -61,14 +56,11 @@ describe('an unreadable value', () => {
 
   it.each([
     ['broken JSON', '{"v":1,"data":{"less'],
-    ['an empty text', ''],
-    ['a value of another program', 'hello'],
     ['a value without an envelope', '{"lessons":{}}'],
     ['a newer version', '{"v":2,"data":{},"name":"x"}'],
     ['an envelope with nothing in it', '{"v":1}'],
     ['a version as text', '{"v":"1","data":{}}'],
     ['a bare null', 'null'],
-    ['a bare list', '[]'],
   ])('is logged and replaced by the next write: %s', (_, text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     storage.items.set(KEY, text);

@@ -108,14 +108,6 @@ describe('a round of the sync loop', () => {
     expect(statuses).toEqual(['saving', 'saving', 'saved']);
   });
 
-  it('starts for each stored change', async () => {
-    const kind = fakeKind('a');
-    start([kind]);
-    kind.change('a1', '1');
-    await soon();
-    expect(pushes()).toEqual(['push a1 1']);
-  });
-
   it('is reported as waiting when the server takes longer than 5 s', async () => {
     const kind = fakeKind('a');
     kind.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
@@ -169,13 +161,6 @@ describe('a failure', () => {
     await soon();
     expect(kind.dirty.size).toBe(0);
     expect(statuses.at(-1)).toBe('saved');
-  });
-
-  it('sends no request without a connection', async () => {
-    browser.goOffline();
-    await start([fakeKind('a')]).sync();
-    expect(steps).toEqual([]);
-    expect(statuses).toEqual(['waiting']);
   });
 
   it('is retried when the page becomes visible, while something is unsent', async () => {

@@ -139,17 +139,6 @@ describe('a change', () => {
 });
 
 describe('two tabs', () => {
-  it('store and show each other’s changes', () => {
-    const [first, second] = [open(), open()];
-    set(first, 'sql', 4);
-    set(second, 'css', 1);
-    first.save();
-    second.save();
-    first.join();
-    for (const store of [first, second, open()])
-      expect(valuesOf(store)).toEqual({ sql: 4, css: 1 });
-  });
-
   it('do not repeat each other’s writes', () => {
     const [first, second] = [open(), open()];
     set(first, 'css', 4);

@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { certificateOf } from '../../../test/certificate.ts';
 import { expectAccessible } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
@@ -12,24 +13,10 @@ vi.mock('../shared/api.ts');
 vi.mock('../shared/lists-api.ts');
 
 const one = (n: number, change: Partial<AdminCertificate> = {}): AdminCertificate => ({
-  id: String(n).repeat(32),
-  number: `EDU-2026-00000${n}`,
-  status: 'valid',
+  ...certificateOf({ id: String(n).repeat(32), number: `EDU-2026-00000${n}` }),
   name: `Слухач ${n}`,
-  userId: `u${n}`,
-  courseId: 'js',
   courseTitle: 'JavaScript',
-  category: 'JavaScript',
-  coverImage: null,
-  outcomes: [],
-  lessonCount: 2,
-  volume: { minutes: 12, source: 'lessons' },
-  quizzes: [],
-  issuer: 'Школа',
-  issuedOn: '2026-11-27',
-  contentVersion: 0,
-  revokedOn: null,
-  reason: null,
+  userId: `u${n}`,
   createdAt: '2026-11-27T10:00:00.000Z',
   ...change,
 });

@@ -1,28 +1,27 @@
-import type { ContentCheck } from '@edu/domain/content/content-findings';
+import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { checkContent } from '../shared/api.ts';
-import { expectAccessible } from '../../../test/render.tsx';
+import { setConnected } from '../../../test/connection.ts';
+import { expectAccessible, expectLink, press } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { ContentSection } from './content-section.tsx';
 
 vi.mock('../shared/api.ts');
 
-const finding = { entryId: 'sql-basics', contentType: 'course', title: 'Основи SQL' };
-const editUrl = 'https://app.contentful.com/spaces/s/environments/master/entries/sql-basics';
+const finding = {
+  entryId: 'sql-basics',
+  contentType: 'course',
+  title: 'Основи SQL',
+  editUrl: 'https://app.contentful.com/spaces/s/environments/master/entries/sql-basics',
+};
+const NOTICE: ContentFinding = { ...finding, problem: 'cover-missing', severity: 'notice' };
 const CHECK: ContentCheck = {
   findings: [
-    {
-      ...finding,
-      problem: 'video-refused',
-      severity: 'error',
-      field: 'videoUrl',
-      detail: 'it says "ftp"',
-      editUrl,
-    },
-    { ...finding, problem: 'text-too-long', severity: 'warning', field: 'description' },
-    { ...finding, problem: 'cover-missing', severity: 'notice', field: 'coverImage' },
+    { ...finding, problem: 'video-refused', severity: 'error', detail: 'it says "ftp"' },
+    { ...finding, problem: 'text-too-long', severity: 'warning' },
+    NOTICE,
   ],
   entries: 156,
   checkedAt: '2026-11-21T10:00:00.000Z',
@@ -42,9 +41,7 @@ test('shows for each mistake what the learner sees and where to edit it', async 
   const entries = page.getByRole('listitem').filter({ hasText: 'sql-basics' });
   await expect.element(entries).toHaveLength(3);
   await expect.element(entries.first()).toMatchTextContent('Плеєра немає');
-  await expect
-    .element(entries.first().getByRole('link', { name: /^Редагувати/ }))
-    .toHaveAttribute('href', editUrl);
+  await expectLink(/^Редагувати/, finding.editUrl, entries.first());
   await expectAccessible('the mistakes');
   await page.getByRole('button', { name: /^Застереження/ }).click();
   await expect.element(entries).toHaveLength(1);
@@ -56,15 +53,7 @@ test('shows for each mistake what the learner sees and where to edit it', async 
 });
 
 test('the same mistake of many entries is one item, with a link to each entry', async () => {
-  const covers = ['sql', 'react', 'node'].map((entryId) => ({
-    entryId,
-    contentType: 'course',
-    title: `Курс ${entryId}`,
-    problem: 'cover-missing' as const,
-    severity: 'notice' as const,
-    field: 'coverImage',
-    editUrl: `${editUrl}-${entryId}`,
-  }));
+  const covers = ['sql', 'react', 'node'].map((entryId) => ({ ...NOTICE, entryId }));
   vi.mocked(checkContent).mockResolvedValue({ ...CHECK, findings: covers });
   await open();
   const items = page.getByRole('heading', { level: 2, name: /обкладинки/ });
@@ -80,8 +69,7 @@ test('a failed check is reported and can be repeated by keyboard', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося перевірити вміст');
   await expectAccessible('a check that failed');
   vi.mocked(checkContent).mockResolvedValue(FINE);
-  (again.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
+  await press(again);
   await expect.element(page.getByText('Зауважень немає')).toBeVisible();
   await expect.element(again).toHaveFocus();
 });
@@ -90,10 +78,8 @@ test('a check without a connection does not blame the service', async () => {
   await open();
   await expect.element(page.getByText('Зауважень немає')).toBeVisible();
   vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Offline.'));
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  setConnected(false);
   await again.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Немає з’єднання');
-  vi.spyOn(navigator, 'onLine', 'get').mockRestore();
-  window.dispatchEvent(new Event('online'));
+  setConnected(true);
 });

@@ -1,26 +1,17 @@
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import { noCounts } from '@edu/domain/platform/analytics';
 import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
 import { AppError } from '@edu/domain/platform/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkContent, getAdminOverview, getAnalytics } from '../shared/api.ts';
+import { OVERVIEW } from '../../../test/admin-overview.ts';
 import { expectAccessible } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { OverviewSection } from './overview-section.tsx';
 
 vi.mock('../shared/api.ts');
 
-const QUIET: AdminOverview = {
-  accounts: 348,
-  unverified: 7,
-  courses: [],
-  waitingTestimonials: 0,
-  newComments: 0,
-  failedEmails: 0,
-  asOf: '2026-11-21T10:00:00.000Z',
-};
-const FINE: ContentCheck = { findings: [], entries: 156, checkedAt: QUIET.asOf };
+const FINE: ContentCheck = { findings: [], entries: 156, checkedAt: OVERVIEW.asOf };
 const finding: Omit<ContentFinding, 'severity'> = {
   entryId: 'sql',
   contentType: 'course',
@@ -29,14 +20,14 @@ const finding: Omit<ContentFinding, 'severity'> = {
 };
 
 beforeEach(() => {
-  vi.setSystemTime(QUIET.asOf);
-  vi.mocked(getAdminOverview).mockResolvedValue(QUIET);
+  vi.setSystemTime(OVERVIEW.asOf);
+  vi.mocked(getAdminOverview).mockResolvedValue(OVERVIEW);
   vi.mocked(checkContent).mockResolvedValue(FINE);
   vi.mocked(getAnalytics).mockResolvedValue({
     days: [{ day: '2026-11-21', counts: { ...noCounts(), comments: 12 } }],
     courses: [],
     activeInLastDays: { 7: 0, 30: 0 },
-    asOf: QUIET.asOf,
+    asOf: OVERVIEW.asOf,
   });
 });
 
@@ -48,7 +39,7 @@ const open = (settings = {}) => renderInAdmin(<OverviewSection />, { path: '/adm
 
 test('pending items link to their tab, the most severe first', async () => {
   vi.mocked(getAdminOverview).mockResolvedValue({
-    ...QUIET,
+    ...OVERVIEW,
     accounts: 990,
     waitingTestimonials: 3,
     newComments: 5,
@@ -56,10 +47,11 @@ test('pending items link to their tab, the most severe first', async () => {
   });
   vi.mocked(checkContent).mockResolvedValue({
     ...FINE,
-    findings: (['error', 'warning', 'notice'] as const).map((severity) => ({
-      ...finding,
-      severity,
-    })),
+    findings: [
+      { ...finding, severity: 'error' },
+      { ...finding, severity: 'warning' },
+      { ...finding, severity: 'notice' },
+    ],
   });
   await open();
   const links = page.getByRole('region', { name: 'Потребує уваги' }).getByRole('link');
@@ -81,7 +73,6 @@ test('pending items link to their tab, the most severe first', async () => {
 test('without pending items the overview says that all is well', async () => {
   await open();
   await expect.element(page.getByText('Усе гаразд')).toBeVisible();
-  await expectAccessible('the quiet overview');
 });
 
 test('unchecked content is not reported as correct', async () => {
@@ -95,7 +86,7 @@ test('an overview that failed can be loaded again', async () => {
   vi.mocked(getAdminOverview).mockRejectedValue(new AppError('unavailable', 'Away.'));
   await open();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося завантажити огляд');
-  vi.mocked(getAdminOverview).mockResolvedValue(QUIET);
+  vi.mocked(getAdminOverview).mockResolvedValue(OVERVIEW);
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(page.getByText('Усе гаразд')).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '../../lib/storage/local-store.ts';
+import { lessonState } from '@edu/domain/learning/progress';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, localCopy } from '../../../../tests/support/web/fake-server.ts';
 import {
@@ -40,9 +42,12 @@ describe('opening as a learner', () => {
   });
 
   it('again costs one read and no write, however many courses there are', async () => {
-    for (const id of ['c1', 'c2', 'c3']) server.put(localCopy(id, 'l1', 'd1'));
-    (await openTab()).sync.stop();
-    server.reads = 0;
+    server.put(localCopy('c1', 'l1', 'd1'));
+    const first = await openTab();
+    for (const id of ['c2', 'c3']) first.store.complete(id, 'l1');
+    await later();
+    first.sync.stop();
+    server.reads = server.writes = 0;
     const { store } = await openTab();
     expect(server).toMatchObject({ reads: 1, writes: 0 });
     expect(Object.keys(store.get().courses)).toEqual(['c1', 'c2', 'c3']);
@@ -60,16 +65,6 @@ describe('opening as a learner', () => {
     expect(store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
   });
 
-  it('after own changes in several courses still costs one read', async () => {
-    const { store, sync } = await openTab();
-    for (const id of ['c1', 'c2', 'c3']) store.complete(id, 'l1');
-    await later();
-    sync.stop();
-    server.reads = 0;
-    await openTab();
-    expect(server.reads).toBe(1);
-  });
-
   it('reads everything when another device has written', async () => {
     server.put(localCopy('c1', 'l1', 'd1'));
     (await openTab()).sync.stop();
@@ -82,16 +77,6 @@ describe('opening as a learner', () => {
     server.documents['c1'] = { ...localCopy('c1', 'l1', 'old'), rev: 0 };
     const { store } = await openTab();
     expect(isDone(store.get().courses)).toBe(true);
-  });
-
-  it('writes everything back to a server that has lost it', async () => {
-    const { store, sync } = await openTab();
-    for (const id of ['c1', 'c2']) store.complete(id, 'l1');
-    await later();
-    sync.stop();
-    server.documents = {};
-    await openTab();
-    expect(isDone(server.documents, 'l1', 'c1') && isDone(server.documents, 'l1', 'c2')).toBe(true);
   });
 
   it('shows a result that the server has graded, and removes one that was removed there', async () => {
@@ -139,5 +124,107 @@ describe('opening as a learner', () => {
     store.complete('c1', 'l3');
     await later();
     expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5, '2026-05-01T10:00:01.000Z') });
+  });
+});
+
+describe('a change', () => {
+  it('is sent, then saved: one read and one write', async () => {
+    const { store } = await openTab();
+    server.reads = 0;
+    store.complete('c1', 'l1');
+    expect(store.get().sync).toBe('saving');
+    await later();
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(isDone(server.documents)).toBe(true);
+    expect(server).toMatchObject({ reads: 1, writes: 1 });
+  });
+
+  it('whose answer is lost is neither lost nor duplicated', async () => {
+    const { store } = await openTab();
+    server.losesAnswer = true;
+    store.complete('c1', 'l1', 60);
+    await later();
+    expect(store.get().sync).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    const state = lessonState(server.documents['c1'], 'l1');
+    expect(state).toMatchObject({ completed: true, timeSpent: 60 });
+  });
+
+  it('that removes a mark while the mark is being sent is not undone', async () => {
+    const { store } = await openTab();
+    store.complete('c1', 'l1');
+    server.duringSave = () => store.uncomplete('c1', 'l1');
+    await later();
+    await later();
+    expect(isDone(server.documents)).toBe(false);
+    expect(isDone(store.get().courses)).toBe(false);
+  });
+
+  it('brings the writes of another device, in every course', async () => {
+    server.put(localCopy('c1', 'l1', 'd1'));
+    const { store } = await openTab();
+    server.put(localCopy('c1', 'l9', 'phone'));
+    server.put(localCopy('c2', 'l9', 'phone'));
+    store.complete('c1', 'l2');
+    await later();
+    expect(isDone(store.get().courses, 'l9')).toBe(true);
+    expect(isDone(store.get().courses, 'l9', 'c2')).toBe(true);
+  });
+
+  it('repairs a server that was restored from a backup meanwhile', async () => {
+    const { store } = await openTab();
+    for (const id of ['c1', 'c2']) store.complete(id, 'l1');
+    await later();
+    server.documents = {};
+    store.complete('c1', 'l2');
+    await later();
+    expect(isDone(server.documents, 'l1') && isDone(server.documents, 'l2')).toBe(true);
+    expect(isDone(server.documents, 'l1', 'c2')).toBe(true);
+  });
+
+  it('works where the browser stores nothing', async () => {
+    browser.storage.isDenied = true;
+    const { store } = await openTab();
+    store.complete('c1', 'l1');
+    await later();
+    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0, isStored: false });
+    expect(isDone(server.documents)).toBe(true);
+    server.reads = server.writes = 0;
+    store.complete('c1', 'l2');
+    await later();
+    expect(server).toMatchObject({ reads: 1, writes: 1 });
+  });
+});
+
+describe('two tabs of one device', () => {
+  it('count a change that one has sent as sent in the other', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    server.isUp = false;
+    first.store.complete('c1', 'l1');
+    await later();
+    second.store.stored.join();
+    await second.store.sync.send?.();
+    expect(second.store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
+    server.isUp = true;
+    await first.store.sync.send?.();
+    server.writes = 0;
+    browser.storageEvent(storageKeys.progressServer(UID));
+    expect(second.store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    await second.store.sync.send?.();
+    expect(server.writes).toBe(0);
+  });
+});
+
+describe('a page that becomes visible again', () => {
+  it('asks for news after five minutes, not before', async () => {
+    await openTab();
+    server.reads = 0;
+    browser.show();
+    expect(server.reads).toBe(0);
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1);
+    browser.show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.reads).toBe(1);
   });
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ProgressStore } from '../progress/progress-store.ts';
+import { startSync } from '../sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
 import { LearnerHero } from './learner-hero.tsx';
+import { Resume } from './resume.tsx';
 
 const sql = courseCard('sql', 'Основи SQL', { shortTitle: 'SQL', lessonIds: ['sql-1', 'sql-2'] });
 const js = courseCard('js', 'JavaScript', { lessonIds: ['js-1'] });
@@ -28,19 +31,12 @@ test('begun courses show their lessons as bands, finished ones are bound, and a 
   await expect.element(page.getByRole('heading', { name: 'Ваша полиця' })).toBeVisible();
   await expect.element(shelf.getByRole('link', { name: 'SQL 1 з 2 уроків' })).toBeVisible();
   await expect.element(shelf.getByRole('link', { name: 'JavaScript Завершено' })).toBeVisible();
-  await expect
-    .element(shelf.getByRole('link', { name: 'Наступний курс: HTML і CSS' }))
-    .toHaveAttribute('href', '/courses/html');
+  await expectLink('Наступний курс: HTML і CSS', '/courses/html', shelf);
   expect(hrefs()).toEqual(['/courses/sql', '/courses/js', '/courses/html']);
   const bands = [...document.querySelectorAll('.bands i')] as HTMLElement[];
   expect(bands.map(({ dataset }) => dataset.band)).toEqual(['done', 'ahead']);
-  await expect
-    .element(page.getByRole('link', { name: 'Продовжити урок 2' }))
-    .toHaveAttribute('href', '/courses/sql/lessons/sql-2');
-  await expect
-    .element(page.getByRole('link', { name: '1 день поспіль' }))
-    .toHaveAttribute('href', '/profile');
-  await expectAccessible('the shelf of a learner');
+  await expectLink('Продовжити урок 2', '/courses/sql/lessons/sql-2');
+  await expectLink('1 день поспіль', '/profile');
 });
 
 test('the streak is a stroke of the marker only when today has a lesson', async () => {
@@ -51,4 +47,41 @@ test('the streak is a stroke of the marker only when today has a lesson', async 
   });
   await expect.element(page.getByText('Урок сьогодні продовжить серію')).toBeVisible();
   expect(document.querySelector('.stroke-mark')).toBeNull();
+});
+
+test('the next step leads to the last course that is not finished', async () => {
+  storeOnDevice(
+    LEARNER.uid,
+    progressIn('sql', ['sql-1'], '2026-01-05T10:00:00.000Z'),
+    progressIn('js', ['js-1'], '2026-01-06T10:00:00.000Z'),
+  );
+  vi.mocked(fetch).mockResolvedValue(Response.json(wholeCourse(js)));
+  await renderInApp(<Resume cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  const resume = page.getByRole('region', { name: 'Продовжити навчання' });
+  await expect.element(resume.getByRole('link', { name: 'Основи SQL' })).toBeVisible();
+  await expectLink(/^Продовжити урок/, '/courses/sql/lessons/sql-2', resume);
+});
+
+test('a learner without progress is offered a course, in the space reserved until the server answers', async () => {
+  let store: ProgressStore | undefined;
+  vi.mocked(startSync).mockImplementation((_uid, ofLearner) => {
+    store = ofLearner;
+    return () => undefined;
+  });
+  await renderInApp(<Resume cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  const place = () => document.querySelector('.resume');
+  await expect.poll(() => store).toBeDefined();
+  expect(place()?.textContent).toBe('');
+  const { top } = place()!.getBoundingClientRect();
+
+  store!.update({ isPulled: true });
+  const resume = page.getByRole('region', { name: 'Почніть із цього курсу' });
+  await expectLink('Почати урок 1', '/courses/sql/lessons/sql-1', resume);
+  expect(place()?.getBoundingClientRect().top).toBe(top);
 });
