@@ -14,7 +14,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { csvOf, saveFile } from '../../../lib/csv.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';
@@ -341,19 +341,19 @@ export function SearchTools(props: {
   const { label, value, onSearch } = props;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const wanted = cleanLine(typed);
+  // The filters beside the search may change during the pause.
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (wanted === value) return;
+    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, value]);
   // The value changed outside, for example by a link.
   if (known !== value) {
     setKnown(value);
-    if (cleanLine(typed) !== value) setTyped(value);
+    if (wanted !== value) setTyped(value);
   }
-  const search = (next: string, pauseMs: number) => {
-    clearTimeout(timer.current);
-    setTyped(next);
-    if (pauseMs > 0) timer.current = setTimeout(() => onSearch(cleanLine(next)), pauseMs);
-    else onSearch(cleanLine(next));
-  };
   return (
     <>
       <div className="tools">
@@ -361,7 +361,7 @@ export function SearchTools(props: {
           className="search"
           onSubmit={(event) => {
             event.preventDefault();
-            search(typed, 0);
+            onSearch(wanted);
           }}
         >
           <Search className="icon" />
@@ -374,10 +374,15 @@ export function SearchTools(props: {
             spellCheck={false}
             maxLength={128}
             value={typed}
-            onChange={(event) => search(event.target.value, PAUSE_MS)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           {typed && (
-            <IconButton icon={X} isSmall label={text.clear} onClick={() => search('', 0)} />
+            <IconButton
+              icon={X}
+              isSmall
+              label={text.clear}
+              onClick={() => (setTyped(''), onSearch(''))}
+            />
           )}
         </form>
         {props.children}
