@@ -56,7 +56,6 @@ const PARTS: Record<string, (env: Env) => Promise<LayerResult[]>> = {
       [
         'account-deletion-crashes',
         'rating-chaos',
-        'rating-hot-course',
         'functions/analytics.',
         'registration',
         'functions/settings',
