@@ -19,7 +19,7 @@ export function invalidContent(...entries: ExportEntry[]): ExportFile {
 }
 
 /** @param entryId where the content check reports it */
-const mistake = (
+export const mistake = (
   name: string,
   data: ExportFile,
   path: string,
@@ -47,6 +47,13 @@ export const inQuestion = (
   problem: ProblemId = 'question-broken',
   answer: object = { questions: [{ id: 'q2' }] },
 ) => mistake(name, invalidContent(question('q1', values)), '/quizzes/z1', answer, problem, 'q1');
+
+export const inQuiz = (
+  name: string,
+  entries: ExportEntry[],
+  problem: ProblemId,
+  answer: object | null,
+) => mistake(name, invalidContent(...entries), '/quizzes/z1', answer, problem, 'z1');
 
 export const outsideCourse = (name: string, courseId: unknown, problem: ProblemId) =>
   mistake(
