@@ -25,6 +25,8 @@ export function profileContract(create: () => ProfilesUnderTest): void {
     const { getProfile, saveProfile } = await as('olena');
     const before = await getProfile('olena');
     expect(before).toMatchObject({ uid: 'olena', isActive: true, bio: '', savedCourseIds: [] });
+    for (const time of [before?.createdAt, before?.updatedAt])
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     await saveProfile('olena', { bio: 'Пише код', displayName: 'Олена Коваль' });
     const after = await getProfile('olena');
     expect(after).toEqual({

@@ -1,7 +1,7 @@
 import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';
 import { createFollowRemovedAccounts } from '../../functions/src/accounts/deletion.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
@@ -109,35 +109,32 @@ describe('an account removed without our functions', () => {
   });
 });
 
-describe('the profiles', () => {
-  const made = Array.from({ length: 5 }, (_, index) => `page-profile-${index}`);
+it('the profiles are read in pages, each once, and with their ids only', async () => {
   const users = db.collection(COLLECTIONS.users);
-  afterEach(() => Promise.all(made.map((uid) => users.doc(uid).delete())));
-
-  it('are read in pages, each once, and with their ids only', async () => {
-    await Promise.all(made.map((uid) => users.doc(uid).set({ uid })));
-    const pages: string[][] = [];
-    for await (const page of pagesOfProfiles(2)) pages.push(page);
-    expect(pages.every((page) => page.length >= 1 && page.length <= 2)).toBe(true);
-    const all = pages.flat();
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.filter((uid) => made.includes(uid))).toEqual(made);
+  const made = Array.from({ length: 5 }, (_, index) => `page-profile-${index}`);
+  onTestFinished(async () => {
+    for (const uid of made) await users.doc(uid).delete();
   });
+  for (const uid of made) await users.doc(uid).set({ uid });
+  const pages: string[][] = [];
+  for await (const page of pagesOfProfiles(2)) pages.push(page);
+  expect(pages.every((page) => page.length >= 1 && page.length <= 2)).toBe(true);
+  const all = pages.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((uid) => made.includes(uid))).toEqual(made);
 });
 
-describe('a deletion with an address that was never proved', () => {
-  it('does not change the subscription and the emails of the address’s owner', async () => {
-    const account = await accountWithData();
-    await getAuth(app).updateUser(account.uid, { emailVerified: false });
-    const places = await placesOf(db, wordsOf(account));
-    const foreign = places.filter((place) => /^(newsletter_subscribers|mail)\//.test(place));
-    expect(foreign.length).toBeGreaterThanOrEqual(2);
-    const { ask, resume, pass } = machinery();
-    await ask(fresh(account));
-    expect((await findDeletion(account.uid))?.email).toBeUndefined();
-    pass(TOKEN_LIFE_MS);
-    await resume();
-    expect(await placesOf(db, wordsOf(account))).toEqual(foreign);
-    expect(await countedAccounts()).toBe(99);
-  });
+it('a deletion with an address that was never verified does not change the subscription and the emails of its owner', async () => {
+  const account = await accountWithData();
+  await getAuth(app).updateUser(account.uid, { emailVerified: false });
+  const places = await placesOf(db, wordsOf(account));
+  const foreign = places.filter((place) => /^(newsletter_subscribers|mail)\//.test(place));
+  expect(foreign.length).toBeGreaterThanOrEqual(2);
+  const { ask, resume, pass } = machinery();
+  await ask(fresh(account));
+  expect((await findDeletion(account.uid))?.email).toBeUndefined();
+  pass(TOKEN_LIFE_MS);
+  await resume();
+  expect(await placesOf(db, wordsOf(account))).toEqual(foreign);
+  expect(await countedAccounts()).toBe(99);
 });

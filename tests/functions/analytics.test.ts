@@ -34,14 +34,24 @@ const newDay = () => dayAfter('1970-01-01', (daysUsed += 1));
 const teach = (...courseIds: string[]) =>
   new Map(courseIds.map((courseId) => [courseId, new Set(['l1', 'l2', 'l3'])]));
 
-async function snapshotsOf(id: string, before: object | undefined, after: object | undefined) {
+const AT = { device: 'd', now: '2026-05-01T10:00:00Z' };
+
+/** Records a change of a document at noon of a day, in Kyiv too. */
+async function recordChange(
+  collection: keyof typeof READ_ACTIVITY,
+  day: string,
+  before: object | undefined,
+  after: object | undefined,
+  id: string = randomUUID(),
+  run = record,
+): Promise<void> {
   const reference = scratch.doc(id);
-  if (before) await reference.set(before);
-  else await reference.delete();
-  const first = await reference.get();
-  if (after) await reference.set(after);
-  else await reference.delete();
-  return { before: first, after: await reference.get() };
+  const write = async (fields: object | undefined) => {
+    await (fields ? reference.set(fields) : reference.delete());
+    return await reference.get();
+  };
+  const change = { before: await write(before), after: await write(after) };
+  await run(READ_ACTIVITY[collection], change, noon(day));
 }
 
 const learner = () => `learner-${randomUUID()}`;
@@ -50,27 +60,20 @@ const counted = (analytics: DayAnalytics, courseId: string) =>
 const settings = async () => DEFAULT_SETTINGS;
 const now = () => new Date();
 const record = createRecordActivity({ settings, record: recordActivity, now });
-/** Noon of a day, in Kyiv too. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 it('counts learners, courses that were begun and lessons by day', async () => {
   const day = newDay();
   const [olena, courseId] = [learner(), randomUUID()];
-  const done = completeLesson(emptyProgress(courseId), 'l1', {
-    device: 'd',
-    now: '2026-11-21T10:00:00Z',
+  await recordChange('userProgress', day, undefined, {
+    userId: olena,
+    ...completeLesson(emptyProgress(courseId), 'l1', AT),
   });
-  const progress = await snapshotsOf(randomUUID(), undefined, { userId: olena, ...done });
-  await record(READ_ACTIVITY.userProgress, progress, noon(day));
-  const profile = await snapshotsOf(learner(), undefined, { lastLoginAt: 'x' });
-  await record(READ_ACTIVITY.users, profile, noon(day));
+  await recordChange('users', day, undefined, { lastLoginAt: 'x' });
   const analytics = await rollUpDay(day, teach(courseId));
   expect(analytics.counts).toEqual({
     ...noCounts(),
-    newLearners: 1,
-    activeLearners: 2,
-    enrolments: 1,
-    lessonCompletions: 1,
+    ...{ newLearners: 1, activeLearners: 2, enrolments: 1, lessonCompletions: 1 },
   });
   expect(counted(analytics, courseId)).toMatchObject({
     counts: { enrolments: 1, lessonCompletions: 1, activeLearners: 0 },
@@ -81,41 +84,19 @@ it('counts learners, courses that were begun and lessons by day', async () => {
 
 it('counts attempts, passes, ratings and comments, and each but once', async () => {
   const day = newDay();
-  const [userId, courseId] = [learner(), randomUUID()];
-  const passed = await snapshotsOf(randomUUID(), undefined, {
-    userId,
-    courseId,
-    attemptId: 'a1',
-    passed: true,
-  });
-  const failed = await snapshotsOf(randomUUID(), undefined, {
-    userId,
-    courseId,
-    attemptId: 'a2',
-    passed: false,
-  });
-  const rated = await snapshotsOf(randomUUID(), undefined, { userId, courseId, rating: 4 });
-  const rerated = await snapshotsOf(
-    randomUUID(),
-    { userId, courseId, rating: 4 },
-    { userId, courseId, rating: 5 },
-  );
-  const removed = await snapshotsOf(randomUUID(), { userId, courseId, rating: 4 }, undefined);
-  const comment = await snapshotsOf(randomUUID(), undefined, { userId, courseId, content: '!' });
+  const of = { userId: learner(), courseId: randomUUID() };
+  const id = randomUUID();
   for (const _ of ['once', 'again']) {
-    await record(READ_ACTIVITY.quizAttempts, passed, noon(day));
-    await record(READ_ACTIVITY.quizAttempts, failed, noon(day));
-    for (const change of [rated, rerated, removed])
-      await record(READ_ACTIVITY.courseRatings, change, noon(day));
-    await record(READ_ACTIVITY.comments, comment, noon(day));
+    await recordChange('quizAttempts', day, undefined, { ...of, attemptId: 'a1', passed: true });
+    await recordChange('quizAttempts', day, undefined, { ...of, attemptId: 'a2', passed: false });
+    await recordChange('courseRatings', day, undefined, { ...of, rating: 4 });
+    await recordChange('courseRatings', day, { ...of, rating: 4 }, { ...of, rating: 5 });
+    await recordChange('courseRatings', day, { ...of, rating: 4 }, undefined);
+    await recordChange('comments', day, undefined, { ...of, content: '!' }, id);
   }
   expect((await rollUpDay(day, teach())).counts).toEqual({
     ...noCounts(),
-    activeLearners: 1,
-    quizAttempts: 2,
-    quizPasses: 1,
-    ratings: 1,
-    comments: 1,
+    ...{ activeLearners: 1, quizAttempts: 2, quizPasses: 1, ratings: 1, comments: 1 },
   });
 });
 
@@ -175,68 +156,47 @@ it('counts different learners of many days once', async () => {
 
 it('limits the counts of a learner who sends made-up data, and counts them in no course', async () => {
   const day = newDay();
-  const [liar, courseId] = [learner(), randomUUID()];
+  const [userId, courseId] = [learner(), randomUUID()];
   for (let course = 0; course < 4; course += 1) {
-    let invented = emptyProgress(`${courseId}-${course}`);
-    for (let lesson = 0; lesson < 199; lesson += 1)
-      invented = completeLesson(invented, `x${lesson}`, {
-        device: 'd',
-        now: '2026-11-21T10:00:00Z',
-      });
-    const change = await snapshotsOf(randomUUID(), undefined, { userId: liar, ...invented });
-    await record(READ_ACTIVITY.userProgress, change, noon(day));
+    const invented = Array.from({ length: 199 }, (_, lesson) => `x${lesson}`).reduce(
+      (progress, id) => completeLesson(progress, id, AT),
+      emptyProgress(`${courseId}-${course}`),
+    );
+    await recordChange('userProgress', day, undefined, { userId, ...invented });
   }
   const analytics = await rollUpDay(day, teach(`${courseId}-0`));
-  const total = Object.values(analytics.counts).reduce((sum, count) => sum + count);
-  expect(total).toBe(300);
+  expect(Object.values(analytics.counts).reduce((sum, count) => sum + count)).toBe(300);
   expect(analytics.courses).toEqual([
     expect.objectContaining({ courseId: `${courseId}-0`, lessons: {} }),
   ]);
 });
 
-it('counts neither a restored comment nor the profile of an account that is being deleted', async () => {
+it('counts nothing in a document that is restored, or in the profile of a deletion', async () => {
   const day = newDay();
-  const comment = { userId: learner(), courseId: randomUUID(), content: '!' };
-  const written = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
-  const back = await snapshotsOf(randomUUID(), undefined, { ...comment, createdAt: written });
-  await record(READ_ACTIVITY.comments, back, noon(day));
-  const silent = await snapshotsOf(learner(), { lastLoginAt: 'x' }, { isActive: false });
-  await record(READ_ACTIVITY.users, silent, noon(day));
-  expect((await rollUpDay(day, teach())).counts).toEqual(noCounts());
-  const at = FieldValue.serverTimestamp();
-  const fresh = await snapshotsOf(randomUUID(), undefined, { ...comment, createdAt: at });
-  await record(READ_ACTIVITY.comments, fresh, noon(day));
-  expect((await rollUpDay(day, teach())).counts.comments).toBe(1);
-});
-
-it('counts nothing in a document that a backup restores', async () => {
-  const day = newDay();
-  const userId = learner();
-  const then = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
-  const of = { userId, courseId: randomUUID() };
+  const then = Timestamp.fromDate(new Date(AT.now));
+  const of = { userId: learner(), courseId: randomUUID() };
+  const comment = { ...of, content: '!' };
   const documents: [keyof typeof READ_ACTIVITY, object][] = [
-    ['users', { lastLoginAt: '2026-05-01T10:00:00Z', createdAt: then, updatedAt: then }],
+    ['users', { lastLoginAt: AT.now, createdAt: then, updatedAt: then }],
     ['userProgress', { ...of, lessons: {}, updatedAt: then }],
     ['courseRatings', { ...of, rating: 5, createdAt: then, updatedAt: then }],
-    ['comments', { ...of, content: '!', createdAt: then }],
-    [
-      'quizAttempts',
-      { ...of, attemptId: 'a', passed: true, result: { completedAt: '2026-05-01T10:00:00Z' } },
-    ],
+    ['comments', { ...comment, createdAt: then }],
+    ['quizAttempts', { ...of, attemptId: 'a', passed: true, result: { completedAt: AT.now } }],
   ];
-  for (const [collection, fields] of documents) {
-    const back = await snapshotsOf(learner(), undefined, fields);
-    await record(READ_ACTIVITY[collection], back, noon(day));
-  }
+  for (const [collection, fields] of documents)
+    await recordChange(collection, day, undefined, fields);
+  await recordChange('users', day, { lastLoginAt: 'x' }, { isActive: false });
   expect((await rollUpDay(day, teach())).counts).toEqual(noCounts());
+  const fresh = { ...comment, createdAt: FieldValue.serverTimestamp() };
+  await recordChange('comments', day, undefined, fresh);
+  expect((await rollUpDay(day, teach())).counts.comments).toBe(1);
 });
 
 it('counts nothing while the feature is off', async () => {
   const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, analytics: false } };
   const recorded = vi.fn<() => Promise<void>>();
   const quiet = createRecordActivity({ settings: async () => off, record: recorded, now });
-  const change = await snapshotsOf(learner(), undefined, { lastLoginAt: 'x' });
-  await quiet(READ_ACTIVITY.users, change, noon('2026-11-21'));
+  await recordChange('users', '2026-11-21', undefined, { lastLoginAt: 'x' }, learner(), quiet);
   expect(recorded).not.toHaveBeenCalled();
   const ask = createAdminAnalytics({
     settings: async () => off,

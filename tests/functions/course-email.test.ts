@@ -95,23 +95,18 @@ function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
 }
 
 describe('the email about a course', () => {
-  it('is shown first, and sends nothing', async () => {
+  it('is shown first, then sent to the administrator as a test, and to nobody else', async () => {
     const course = newCourse();
-    const email = await addSubscriber();
-    const preview = await ask(course)({ courseId: course.id, step: 'preview' }, { uid: 'admin' });
-    expect(preview).toMatchObject({ subject: 'Новий курс: Сервер на <Node.js>', progress: null });
-    expect(preview.text).toContain(`https://edu.example.com/courses/${course.id}`);
-    expect(preview.text).toContain('У\u00A0курсі 5\u00A0уроків.');
-    expect(preview.subscribers).toBeGreaterThan(0);
-    expect(await aboutCourse(email, course.id)).toEqual([]);
-  });
-
-  it('is sent only to the administrator as a test', async () => {
-    const course = newCourse();
-    const email = await addSubscriber();
-    const own = newAddress();
-    const answer = await ask(course, own)({ courseId: course.id, step: 'test' }, { uid: 'admin' });
-    expect(answer).toMatchObject({ testTo: own, progress: null });
+    const [email, own] = [await addSubscriber(), newAddress()];
+    const answerTo = (step: 'preview' | 'test') =>
+      ask(course, own)({ courseId: course.id, step }, { uid: 'admin' });
+    const shown = await answerTo('preview');
+    expect(shown).toMatchObject({ subject: 'Новий курс: Сервер на <Node.js>', progress: null });
+    expect(shown.text).toContain(`https://edu.example.com/courses/${course.id}`);
+    expect(shown.text).toContain('У\u00A0курсі 5\u00A0уроків.');
+    expect(shown.subscribers).toBeGreaterThan(0);
+    expect(await aboutCourse(own, course.id)).toEqual([]);
+    expect(await answerTo('test')).toMatchObject({ testTo: own, progress: null });
     expect(await aboutCourse(own, course.id)).toHaveLength(1);
     expect(await aboutCourse(email, course.id)).toEqual([]);
   });
@@ -160,18 +155,12 @@ describe('the email about a course', () => {
 
   it('is not sent a second time, and not for a course that the catalogue hides', async () => {
     const course = newCourse();
-    const send = ask(course);
-    await send({ courseId: course.id, step: 'send' }, { uid: 'admin' });
-    await expect(
-      send({ courseId: course.id, step: 'send' }, { uid: 'admin' }),
-    ).rejects.toMatchObject({ code: 'already-exists' });
-    await expect(
-      send({ courseId: 'hidden', step: 'send' }, { uid: 'admin' }),
-    ).rejects.toMatchObject({ code: 'not-found' });
-    const log = await db
-      .collection(COLLECTIONS.auditLog)
-      .where('target', '==', `${SERVER_COLLECTIONS.courseEmails}/${course.id}`)
-      .get();
+    const send = (courseId: string) => ask(course)({ courseId, step: 'send' }, { uid: 'admin' });
+    await send(course.id);
+    await expect(send(course.id)).rejects.toMatchObject({ code: 'already-exists' });
+    await expect(send('hidden')).rejects.toMatchObject({ code: 'not-found' });
+    const target = `${SERVER_COLLECTIONS.courseEmails}/${course.id}`;
+    const log = await db.collection(COLLECTIONS.auditLog).where('target', '==', target).get();
     expect(log.docs.map((entry) => entry.get('action') as unknown)).toEqual(['sendCourseEmail']);
   });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/community/moderation';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hideComment, listRemoved, restoreComment } from '../../functions/src/comments/store.ts';
-import { approveTestimonial } from '../../functions/src/testimonials/store.ts';
+import { approveTestimonial, readTestimonials } from '../../functions/src/testimonials/store.ts';
 import { ADMIN, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { auditsOf, emptyCollection } from '../support/documents.ts';
+import { auditsOf, documentsWith, emptyCollection } from '../support/documents.ts';
 import { isClosedTransaction } from '../support/closed-transaction.ts';
 
 const shown = { name: 'Олена', role: 'Веброзробниця', text: 'Знайшла роботу після курсу.' };
@@ -19,53 +19,59 @@ beforeEach(async () => {
 });
 
 describe('a testimonial', () => {
-  it('is approved and withdrawn, each in the log', async () => {
-    await approveTestimonial({ userId, approved: true, shown }, 'admin');
+  const approve = (approved: boolean, reason?: string) =>
+    approveTestimonial({ userId, approved, shown, ...(reason && { reason }) }, 'admin');
+
+  it('is approved and withdrawn, each in the log once', async () => {
+    await Promise.all([approve(true), approve(true)]);
     expect((await testimonial().get()).get('approved')).toBe(true);
-    await approveTestimonial({ userId, approved: false, shown }, 'admin');
+    expect(await auditsOf(testimonial().path)).toHaveLength(1);
+    await approve(false);
     expect((await testimonial().get()).get('approved')).toBe(false);
     expect(await auditsOf(testimonial().path)).toHaveLength(2);
   });
 
   it('is rejected with a reason that its writer reads, and is pending again when that is undone', async () => {
+    const before = (await testimonial().get()).data();
     const reason = 'Напишіть, будь ласка, без реклами.';
-    await approveTestimonial({ userId, approved: false, reason, shown }, 'admin');
-    expect((await testimonial().get()).data()).toMatchObject({
-      approved: false,
-      refused: true,
-      reason,
-    });
-    await approveTestimonial({ userId, approved: false, shown }, 'admin');
-    const waiting = (await testimonial().get()).data();
-    expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
-      ['approved', 'createdAt', 'name', 'role', 'text', 'userId'].toSorted(),
-    );
+    const refused = { approved: false, refused: true, reason };
+    await approve(false, reason);
+    expect((await testimonial().get()).data()).toMatchObject(refused);
+    await approve(false);
+    expect((await testimonial().get()).data()).toEqual(before);
     const after = (await auditsOf(testimonial().path)).map((entry) => entry['after']);
     expect(after).toContainEqual({ ...shown, approved: false, reason });
     expect(after).toContainEqual({ ...shown, approved: false });
   });
 
-  it('approved twice is in the log once', async () => {
-    const approve = () => approveTestimonial({ userId, approved: true, shown }, 'admin');
-    await Promise.all([approve(), approve()]);
-    expect(await auditsOf(testimonial().path)).toHaveLength(1);
+  it('is on the home page when it is approved: the newest ones, with their public fields', async () => {
+    // Later than all that other tests write in this run.
+    const dated = (year: number, isApproved: boolean) => {
+      const fields = {
+        ...shown,
+        userId,
+        approved: isApproved,
+        createdAt: new Date(`${year}-01-01`),
+      };
+      const reference = testimonial().parent.doc(randomUUID());
+      onTestFinished(() => void reference.delete());
+      return reference.set(fields).then(() => reference.id);
+    };
+    const older = await dated(2900, true);
+    const newer = await dated(2901, true);
+    await dated(2902, false);
+    expect(await readTestimonials(2)).toEqual([newer, older].map((id) => ({ id, ...shown })));
   });
 
-  it('that was edited since it was shown is not approved', async () => {
+  it('that was edited since it was shown is not approved, and a missing one is not found', async () => {
     const text = 'Зовсім інший текст, якого ніхто не бачив.';
     await testimonial().update({ text });
-    await expect(
-      approveTestimonial({ userId, approved: true, shown }, 'admin'),
-    ).rejects.toMatchObject({ code: 'conflict', details: { ...shown, text } });
+    const conflict = { code: 'conflict', details: { ...shown, text } };
+    await expect(approve(true)).rejects.toMatchObject(conflict);
     expect((await testimonial().get()).get('approved')).toBe(false);
     expect(await auditsOf(testimonial().path)).toEqual([]);
-  });
-
-  it('that does not exist is not found', async () => {
     await testimonial().delete();
-    await expect(
-      approveTestimonial({ userId, approved: true, shown }, 'admin'),
-    ).rejects.toMatchObject({ code: 'not-found' });
+    await expect(approve(true)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -79,26 +85,26 @@ const comment = {
 };
 
 describe('a comment', () => {
-  const at = (collection: string, id: string) => db.collection(collection).doc(id);
+  let id = '';
+  const shownComment = () => db.collection(COLLECTIONS.comments).doc(id);
+  const evidence = () => db.collection(SERVER_COLLECTIONS.moderation).doc(id);
+  beforeEach(async () => {
+    id = randomUUID();
+    await shownComment().set(comment);
+  });
 
   it('is hidden with its evidence, and restored unchanged', async () => {
-    const id = randomUUID();
-    await at(COLLECTIONS.comments, id).set(comment);
-    const original = (await at(COLLECTIONS.comments, id).get()).data();
+    const original = (await shownComment().get()).data();
     await hideComment(id, 'admin');
-    expect((await at(COLLECTIONS.comments, id).get()).exists).toBe(false);
-    expect((await at(SERVER_COLLECTIONS.moderation, id).get()).data()).toMatchObject({
-      comment: original,
-      removedBy: 'admin',
-    });
+    expect((await shownComment().get()).exists).toBe(false);
+    const kept = { comment: original, removedBy: 'admin' };
+    expect((await evidence().get()).data()).toMatchObject(kept);
     await restoreComment(id, 'admin');
-    expect((await at(COLLECTIONS.comments, id).get()).data()).toEqual(original);
-    expect((await at(SERVER_COLLECTIONS.moderation, id).get()).exists).toBe(false);
+    expect((await shownComment().get()).data()).toEqual(original);
+    expect((await evidence().get()).exists).toBe(false);
   });
 
   it('removed by several at once is removed once', async () => {
-    const id = randomUUID();
-    await at(COLLECTIONS.comments, id).set(comment);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => hideComment(id, 'admin')),
     );
@@ -107,32 +113,25 @@ describe('a comment', () => {
       outcome.status === 'rejected' ? [outcome.reason] : [],
     );
     expect(failures.filter((error) => !isClosedTransaction(error))).toEqual([]);
-    expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
+    expect(await auditsOf(shownComment().path)).toHaveLength(1);
   });
 
   it('written under the id of a removed one changes neither the evidence nor itself', async () => {
-    const id = randomUUID();
-    const second = { ...comment, content: 'Безневинний' };
-    await at(COLLECTIONS.comments, id).set(comment);
     await hideComment(id, 'admin');
-    await at(COLLECTIONS.comments, id).set(second);
+    await shownComment().set({ ...comment, content: 'Безневинний' });
     await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'conflict' });
-    expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
+    expect((await shownComment().get()).get('content')).toBe('Безневинний');
     await hideComment(id, 'admin');
-    const evidence = await db
-      .collection(SERVER_COLLECTIONS.moderation)
-      .where('commentId', '==', id)
-      .get();
-    const contents = evidence.docs.map((one) => (one.get('comment') as typeof comment).content);
+    const stored = await documentsWith(SERVER_COLLECTIONS.moderation, 'commentId', id);
+    const contents = stored.map((one) => (one['comment'] as typeof comment).content);
     expect(contents.sort()).toEqual(['Безневинний', 'Спам']);
     await restoreComment(id, 'admin');
-    expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
+    expect((await shownComment().get()).get('content')).toBe('Безневинний');
   });
 
   it('that never was is not found, and neither is one to restore', async () => {
-    const id = randomUUID();
-    await expect(hideComment(id, 'admin')).rejects.toMatchObject({ code: 'not-found' });
-    await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+    for (const change of [hideComment, restoreComment])
+      await expect(change(randomUUID(), 'admin')).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -181,25 +180,20 @@ describe('the removed comments', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('that are invalid are returned as far as they can be read', async () => {
-    await db
-      .collection(SERVER_COLLECTIONS.moderation)
-      .doc('odd')
-      .set({ removedAt: new Date(0) });
-    expect((await listRemoved(null)).items).toMatchObject([{ id: 'odd', content: '', author: '' }]);
-  });
-
-  it('the administrator sees them', async () => {
+  it('that are invalid are returned to the administrator as far as they can be read', async () => {
+    const odd = db.collection(SERVER_COLLECTIONS.moderation).doc('odd');
+    await odd.set({ removedAt: new Date(0) });
     const first = { after: null };
-    const administrator = await call<RemovedPage>('removedComments', first, await idTokenOf(ADMIN));
-    expect(administrator.result).toEqual({ items: [], next: null });
+    const { result } = await call<RemovedPage>('removedComments', first, await idTokenOf(ADMIN));
+    expect(result).toMatchObject({ items: [{ id: 'odd', content: '', author: '' }], next: null });
   });
 });
 
 describe('through the emulator', () => {
   it('only the administrator moderates', async () => {
     const id = randomUUID();
-    await db.collection(COLLECTIONS.comments).doc(id).set({ content: 'x' });
+    const hidden = db.collection(COLLECTIONS.comments).doc(id);
+    await hidden.set({ content: 'x' });
     const [olena, admin] = [await idTokenOf(OLENA), await idTokenOf(ADMIN)];
     const remove = { commentId: id };
     const codeOf = async (data: object, token?: string) =>
@@ -209,27 +203,24 @@ describe('through the emulator', () => {
     expect(await codeOf(remove, olena)).toBe('PERMISSION_DENIED');
     expect(await codeOf({ ...remove, extra: 1 }, admin)).toBe('INVALID_ARGUMENT');
     expect(await codeOf(remove, admin)).toBeUndefined();
+    expect((await hidden.get()).exists).toBe(false);
+    expect(await codeOf({ ...remove, restore: true }, admin)).toBeUndefined();
+    expect((await hidden.get()).exists).toBe(true);
     const approve = { userId, approved: true, shown };
     expect((await call('setTestimonialApproval', approve, admin)).error).toBeUndefined();
-    expect((await db.collection(COLLECTIONS.comments).doc(id).get()).exists).toBe(false);
     expect((await testimonial().get()).get('approved')).toBe(true);
-    const back = await call('removeComment', { ...remove, restore: true }, admin);
-    expect(back.error).toBeUndefined();
-    expect((await db.collection(COLLECTIONS.comments).doc(id).get()).exists).toBe(true);
   });
 
-  it.each(['.', '..', '__x__', '__name__', 'a'.repeat(128)])(
-    'an id with a meaning in the database, «%s», is not found',
-    async (id) => {
-      const token = await idTokenOf(ADMIN);
-      const attempt = { courseId: id, quizId: id, attemptId: randomUUID(), answers: {} };
-      const answers = await Promise.all([
-        call('removeComment', { commentId: id }, token),
-        call('setTestimonialApproval', { userId: id, approved: true, shown }, token),
-        call('gradeQuiz', attempt),
-      ]);
-      for (const { error } of answers)
-        expect(['NOT_FOUND', 'INVALID_ARGUMENT']).toContain(error?.status);
-    },
-  );
+  it('an id with a meaning in the database is not found', async () => {
+    const token = await idTokenOf(ADMIN);
+    for (const id of ['.', '..', '__x__', '__name__', 'a'.repeat(128)])
+      for (const [name, data] of [
+        ['removeComment', { commentId: id }],
+        ['setTestimonialApproval', { userId: id, approved: true, shown }],
+        ['gradeQuiz', { courseId: id, quizId: id, attemptId: randomUUID(), answers: {} }],
+      ] as const)
+        expect(['NOT_FOUND', 'INVALID_ARGUMENT'], `${name} ${id}`).toContain(
+          (await call(name, data, token)).error?.status,
+        );
+  });
 });

@@ -1,30 +1,20 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { probe } from '../../scripts/ops/probe.ts';
 import { addresses } from '../support/emulator.ts';
+import { RulesProject } from './rules-project.ts';
 
 /** The probe of a deployment, against the mistake that it must find: rules that allow everything. */
 
-const PROJECT = 'demo-probe-open';
+const PROJECT = 'demo-rules-probe';
 const OPEN = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents { match /{document=**} { allow read, write: if true; } }
 }`;
 
-beforeAll(async () => {
-  const response = await fetch(
-    `${addresses.firestore}/emulator/v1/projects/${PROJECT}:securityRules`,
-    {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: OPEN }] } }),
-    },
-  );
-  expect(response.ok).toBe(true);
-});
-
 it('finds every open collection, and writes nothing in it', async () => {
+  await new RulesProject('probe').loadRules(OPEN);
   // The rest of the deployment does not answer.
   const nowhere = 'http://127.0.0.1:1';
   const answers = await probe(

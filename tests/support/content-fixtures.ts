@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type {
   ExportAsset,
   ExportContentType,
   ExportEntry,
-  ExportField,
   ExportFile,
 } from '../../content/contentful-mock/export-types.ts';
 
@@ -10,78 +11,18 @@ import type {
 
 const LOCALE = 'uk';
 
-type Extra = Partial<ExportField>;
-const field = (id: string, type: ExportField['type'], extra: Extra = {}): ExportField => ({
-  id,
-  name: id,
-  type,
-  ...extra,
-});
-const symbols = (id: string): ExportField => field(id, 'Array', { items: { type: 'Symbol' } });
-const entryLink = (id: string): ExportField => field(id, 'Link', { linkType: 'Entry' });
-const CLIP = [
-  field('videoUrl', 'Symbol'),
-  field('captionsUrl', 'Symbol'),
-  field('videoStartTime', 'Integer'),
-  field('videoEndTime', 'Integer'),
-];
+/** The demo content of the repository. */
+export const DEMO = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
+) as ExportFile;
 
-const type = (id: string, fields: ExportField[]): ExportContentType => ({
-  sys: { id },
-  name: id,
-  displayField: 'title',
-  fields,
-});
+/** A field that the delivery API leaves out. */
+const INTERNAL = { id: 'internalNote', name: 'internalNote', type: 'Text', omitted: true } as const;
 
-/** The content model of the platform, with captions and review hints. */
-export const MODEL: ExportContentType[] = [
-  type('course', [
-    field('title', 'Symbol', { localized: true }),
-    field('shortTitle', 'Symbol', { localized: true }),
-    field('slug', 'Symbol'),
-    field('description', 'Text', { localized: true }),
-    field('level', 'Symbol'),
-    field('category', 'Symbol'),
-    field('coverImage', 'Link', { linkType: 'Asset' }),
-    ...CLIP,
-    field('instructor', 'Symbol', { localized: true }),
-    field('duration', 'Symbol'),
-    field('hours', 'Number'),
-    field('overview', 'Text', { localized: true }),
-    symbols('learningOutcomes'),
-    symbols('requirements'),
-    symbols('targetAudience'),
-    field('seoTitle', 'Symbol'),
-    field('seoDescription', 'Symbol'),
-    field('internalNote', 'Text', { omitted: true }),
-  ]),
-  type('lesson', [
-    field('title', 'Symbol', { localized: true }),
-    field('description', 'Text', { localized: true }),
-    ...CLIP,
-    field('courseId', 'Symbol'),
-    field('order', 'Integer'),
-    field('duration', 'Symbol'),
-  ]),
-  type('quiz', [
-    field('title', 'Symbol', { localized: true }),
-    field('description', 'Text', { localized: true }),
-    entryLink('course'),
-    field('order', 'Integer'),
-    field('duration', 'Symbol'),
-    field('passScore', 'Integer'),
-    field('questions', 'Array', { items: { type: 'Link', linkType: 'Entry' } }),
-  ]),
-  type('question', [
-    field('prompt', 'Text', { localized: true }),
-    field('kind', 'Symbol'),
-    symbols('options'),
-    symbols('correct'),
-    field('explanation', 'Text', { localized: true }),
-    entryLink('reviewLesson'),
-    field('reviewAt', 'Integer'),
-  ]),
-];
+/** The content model of the platform. */
+export const MODEL: ExportContentType[] = DEMO.contentTypes.map((type) =>
+  type.sys.id === 'course' ? { ...type, fields: [...type.fields, INTERNAL] } : type,
+);
 
 /** The same model with quiz questions typed as JSON, as an existing space may have them. */
 export const JSON_MODEL: ExportContentType[] = MODEL.filter(({ sys }) => sys.id !== 'question').map(
@@ -90,7 +31,9 @@ export const JSON_MODEL: ExportContentType[] = MODEL.filter(({ sys }) => sys.id 
       ? {
           ...one,
           fields: one.fields.map((known) =>
-            known.id === 'questions' ? field('questions', 'Object') : known,
+            known.id === 'questions'
+              ? { id: 'questions', name: 'questions', type: 'Object' }
+              : known,
           ),
         }
       : one,

@@ -41,32 +41,6 @@ export const PATHS = [
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;
 
-/** The services around a server. Two servers that share them are two instances. */
-export interface Surroundings {
-  /** The last good copies, by key. */
-  copies: Map<string, Pick<Cached<unknown>, 'value' | 'readAt'>>;
-  /** The content versions, newest first. */
-  versions: number[];
-  /** The second of the last change of the settings. */
-  settingsChangedAt: number;
-  /** Undefined while the database was never reachable. */
-  settings: Settings | undefined;
-  /** False once they could not be read again. */
-  areSettingsCurrent: boolean;
-  ratings: Map<string, CourseRating>;
-  /** The newest approved ones; undefined when no reading has succeeded. */
-  testimonials: PublicTestimonial[] | undefined;
-  certificates: Map<string, StoredCertificate & { id: string }>;
-  /** The secret with the signing keys. */
-  certificateKeys: string;
-  isLookupLimited: boolean;
-  /** The clock of all caches, in milliseconds. */
-  clock: { now: number };
-  /** What Hosting serves; undefined while it was never reachable. */
-  app: BuiltApp | undefined;
-  renderer: Renderer;
-}
-
 const BUILD = 'this build';
 const appOf = (build: string): BuiltApp => ({
   html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--><!--page-styles--></head><body><div id="${ROOT_ID}"></div></body></html>`,
@@ -106,21 +80,32 @@ export const RENDERER: Renderer = {
 };
 export const SITE_URL = 'https://edu.example.com';
 
-export const surroundings = (): Surroundings => ({
-  copies: new Map(),
-  versions: [],
+/** The services around a server. Two servers that share them are two instances. */
+export const surroundings = () => ({
+  /** The last good copies, by key. */
+  copies: new Map<string, Pick<Cached<unknown>, 'value' | 'readAt'>>(),
+  /** The content versions, newest first. */
+  versions: [] as number[],
+  /** The second of the last change of the settings. */
   settingsChangedAt: 0,
-  settings: DEFAULT_SETTINGS,
+  /** Undefined while the database was never reachable. */
+  settings: DEFAULT_SETTINGS as Settings | undefined,
+  /** False once they could not be read again. */
   areSettingsCurrent: true,
-  ratings: new Map(),
-  testimonials: [],
-  certificates: new Map(),
+  ratings: new Map<string, CourseRating>(),
+  /** The newest approved ones; undefined when no reading has succeeded. */
+  testimonials: [] as PublicTestimonial[] | undefined,
+  certificates: new Map<string, StoredCertificate & { id: string }>(),
+  /** The secret with the signing keys. */
   certificateKeys: '',
   isLookupLimited: false,
+  /** The clock of all caches, in milliseconds. */
   clock: { now: 1_700_000_000_000 },
-  app: APP,
+  /** What Hosting serves; undefined while it was never reachable. */
+  app: APP as BuiltApp | undefined,
   renderer: RENDERER,
 });
+type Surroundings = ReturnType<typeof surroundings>;
 
 /** The default settings with some changed. */
 export const settingsWith = (change: {

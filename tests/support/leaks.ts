@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
-import { SECRET_EXPLANATION } from './content-fixtures.ts';
+import { DEMO, SECRET_EXPLANATION } from './content-fixtures.ts';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 
 /** Names of keys that only an answer key, or Contentful's response, has. */
@@ -33,11 +31,9 @@ export function leaksIn(text: string, explanations: readonly string[] = []): str
 }
 
 /** The demo content, and its explanations. */
-export function demoContent(): { content: ExportFile; explanations: string[] } {
-  const file = path.join(import.meta.dirname, '../../content/export.json');
-  const content = JSON.parse(readFileSync(file, 'utf8')) as ExportFile;
-  const explanations = content.entries.flatMap(({ fields }) =>
+export const demoContent = (): { content: ExportFile; explanations: string[] } => ({
+  content: DEMO,
+  explanations: DEMO.entries.flatMap(({ fields }) =>
     Object.values(fields['explanation'] ?? {}).map(String),
-  );
-  return { content, explanations };
-}
+  ),
+});

@@ -32,30 +32,21 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     words.push(word);
     return word;
   };
-  const comment = (content: string) => ({
-    courseId,
-    userId: uid,
-    author: displayName,
-    content,
-    createdAt: at,
-  });
-  const audit = (fields: object) => ({
-    action: `action-${tag}`,
-    by: admin,
-    target: 'comments/1',
-    before: null,
-    after: null,
-    createdAt: at,
-    ...fields,
-  });
+  const of = { userId: uid, courseId };
+  const comment = (content: string) => ({ ...of, author: displayName, content, createdAt: at });
+  const entry = { action: `action-${tag}`, by: admin, target: 'comments/1', createdAt: at };
+  const audit = (fields: object) => ({ ...entry, before: null, after: null, ...fields });
+  const rating = { [courseRatingId(uid, courseId)]: { ...of, rating: 4 } };
+  const revoked = { number: 'EDU-2026-000002', status: 'revoked', reason: 'Помилка.' };
+  const certificate = { userId: uid, courseTitle: 'Курс', createdAt: at };
+  const attempt = () => ({ ...of, attemptId: randomUUID() });
   const documents: PersonFixture['documents'] = {
     users: {
       [uid]: { uid, email, displayName, bio: say(gone, 'Про себе'), isActive: true, createdAt: at },
     },
     userProgress: {
       [userProgressId(uid, courseId)]: {
-        userId: uid,
-        courseId,
+        ...of,
         // The name of a method, and a valid id all the same.
         lessons: { toDate: { added: { device: { n: 1, at: say(gone, 'Урок') } } } },
         quizzes: {},
@@ -63,7 +54,7 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         updatedAt: at,
       },
     },
-    courseRatings: { [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 } },
+    courseRatings: rating,
     ratingThrottle: { [uid]: { ratingId: say(gone, 'rating throttle'), at } },
     courseStats: {},
     positions: {
@@ -76,33 +67,25 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     },
     certificates: {
       [`certificate-${tag}`]: {
-        userId: uid,
+        ...certificate,
         status: 'valid',
         number: 'EDU-2026-000001',
         name: say(gone, 'Ім’я в сертифікаті'),
         recipient: { salt: say(gone, 'сіль'), hash: 'sha256$1' },
         quizzes: [{ title: say(gone, 'Тест'), score: 1, totalQuestions: 1 }],
         reason: null,
-        courseTitle: 'Курс',
-        createdAt: at,
       },
       [`certificate-revoked-${tag}`]: {
-        userId: uid,
-        status: 'revoked',
-        number: 'EDU-2026-000002',
+        ...certificate,
+        ...revoked,
         name: say(gone, 'Ім’я у відкликаному'),
         recipient: null,
         quizzes: [],
-        reason: 'Помилка.',
         revokedOn: '2026-05-02',
-        courseTitle: 'Курс',
-        createdAt: at,
       },
     },
     certificateCounters: {},
-    certificateKeys: {
-      [certificateKeyId(uid, courseId)]: { userId: uid, courseId, certificateId: tag },
-    },
+    certificateKeys: { [certificateKeyId(uid, courseId)]: { ...of, certificateId: tag } },
     newsletterSubscribers: {
       [createHash('sha256').update(email).digest('hex')]: {
         email,
@@ -130,8 +113,8 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
       [`audit-6-${tag}`]: audit({ by: uid, before: { platformName: 'Була' } }),
       [`audit-7-${tag}`]: audit({
         target: `certificates/certificate-revoked-${tag}`,
-        before: { number: 'EDU-2026-000002', ownerId: uid, status: 'valid', reason: null },
-        after: { number: 'EDU-2026-000002', status: 'revoked', reason: 'Помилка.' },
+        before: { ...revoked, ownerId: uid, status: 'valid', reason: null },
+        after: revoked,
       }),
     },
     moderation: {
@@ -144,23 +127,12 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     },
     quizAttempts: {
       [`${uid}_${randomUUID()}`]: {
-        userId: uid,
-        courseId,
-        attemptId: randomUUID(),
+        ...attempt(),
         result: { score: 1, questions: [{ explanation: say(gone, 'Пояснення') }] },
       },
     },
-    quizChecks: {
-      [`${uid}_${randomUUID()}`]: {
-        userId: uid,
-        courseId,
-        attemptId: randomUUID(),
-        answers: { q1: ['1'] },
-      },
-    },
-    countedRatings: {
-      [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 },
-    },
+    quizChecks: { [`${uid}_${randomUUID()}`]: { ...attempt(), answers: { q1: ['1'] } } },
+    countedRatings: rating,
     rateLimits: {},
     contentCache: {},
     mail: {

@@ -1,5 +1,5 @@
 import { exportOf, faultless, JSON_MODEL, quiz } from './content-fixtures.ts';
-import { inQuestion, invalidContent, type EditorMistake } from './invalid-content.ts';
+import { inQuestion, inQuiz, invalidContent, type EditorMistake } from './invalid-content.ts';
 
 /** The editor mistakes in quizzes and questions. */
 export const QUIZ_MISTAKES: EditorMistake[] = [
@@ -10,13 +10,14 @@ export const QUIZ_MISTAKES: EditorMistake[] = [
     answer: { quizzes: [{ id: 'z1', questionCount: 0 }] },
     finding: { problem: 'quiz-empty', entryId: 'z1' },
   },
-  ...[150, 0.7, 1, '0.7', 'сімдесят'].map((passScore) => ({
-    name: `a pass score of ${passScore}`,
-    data: invalidContent(quiz('z1', 'c1', ['q1'], { passScore })),
-    path: '/quizzes/z1',
-    answer: { passScore: 70 },
-    finding: { problem: 'pass-score-invalid' as const, entryId: 'z1' },
-  })),
+  ...[150, 0.7, 1, '0.7', 'сімдесят'].map((passScore) =>
+    inQuiz(
+      `a pass score of ${passScore}`,
+      [quiz('z1', 'c1', ['q1'], { passScore })],
+      'pass-score-invalid',
+      { passScore: 70 },
+    ),
+  ),
   ...[
     ['так', 'так'],
     ['так', 'так '],

@@ -19,6 +19,7 @@ import {
   emptyProgress,
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -155,5 +156,45 @@ describe('a request', () => {
     ['A'.repeat(32), null, false],
   ])('of the administrator for %s, because of %j: %s', (id, reason, isValid) => {
     expect(v.is(revokeCertificateSchema, { certificateId: id, reason })).toBe(isValid);
+  });
+});
+
+describe('10,000 bad requests of a certificate', () => {
+  const anything = fc.anything({ withNullPrototype: true, maxDepth: 3 });
+  const noText = anything.filter((value) => typeof value !== 'string');
+  const good = { courseId: 'c1', name: 'Олена Коваль' };
+  const badName = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      ' Олена',
+      'Олена ',
+      'Олена  Коваль',
+      'а\nб',
+      '\u202Eа',
+      '\0',
+      '\uD800',
+    ),
+    fc.string({ minLength: 81, maxLength: 200 }),
+    noText,
+  );
+  const badCourse = fc.oneof(
+    fc.constantFrom('', '.', '..', '__x__', 'a/b', 'a b', 'a'.repeat(65), '../users'),
+    noText,
+  );
+  const another = fc.string().filter((key) => !(key in good));
+  const bad = fc.oneof(
+    anything,
+    badName.map((name) => ({ ...good, name })),
+    badCourse.map((courseId) => ({ ...good, courseId })),
+    another.map((key) => ({ ...good, [key]: 1 })),
+    fc.constantFrom({ courseId: 'c1' }, { name: good.name }),
+  );
+
+  it('are all rejected', () => {
+    fc.assert(
+      fc.property(bad, (input) => !v.is(issueCertificateSchema, input)),
+      { numRuns: 10_000 },
+    );
   });
 });

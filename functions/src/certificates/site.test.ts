@@ -208,6 +208,19 @@ describe('the Open Badge', () => {
     expect(JSON.stringify(await expand(issuer))).toContain(`${SITE_URL}/certificates/issuer.json`);
   });
 
+  it('fails with one changed letter, wherever it is', async () => {
+    const token = await tokenOf();
+    const set = createLocalJWKSet(await keySet());
+    const [header = '', payload = ''] = token.split('.');
+    // The last letter of a part has bits that are not read.
+    const ends = [header.length - 1, header.length + payload.length];
+    for (let at = 0; at < token.length - 1; at += Math.ceil(token.length / 60)) {
+      if (token[at] === '.' || ends.includes(at)) continue;
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      await expect(jwtVerify(changed, set, { algorithms: ['RS256'] })).rejects.toThrow(/./);
+    }
+  });
+
   it('that an older key has signed is verified after the rotation, which leaves no private key', async () => {
     server.certificateKeys = JSON.stringify({ keys: [old.secret] });
     const older = await tokenOf();

@@ -22,7 +22,7 @@ const browsers: Record<Actor, () => Browser> = {
 /** One connection each for the whole table. */
 const opened: Partial<Record<Actor, Browser>> = {};
 const as = (actor: Actor) => (opened[actor] ??= browsers[actor]());
-const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.detail ?? ''}` }));
+const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name} ${call.detail}`.trim() }));
 
 it.each(titled)('$title answers only those who have access', async (call) => {
   const { run, allowed, answer } = call;

@@ -22,98 +22,75 @@ const app = startApp('admin-lists');
 
 /** The id of a document is in its answer. */
 const idOf = (item: object) => 'id' in item && item.id;
+const later = (seconds: number) => new Date(THEN.getTime() + seconds * 1000);
+const documentsOf = (
+  count: number,
+  make: (index: number) => [path: string, fields: Record<string, unknown>],
+) => app.serverWrites(Object.fromEntries(Array.from({ length: count }, (_, i) => make(i))));
+
+/** The items of all pages. */
+async function allOf<T, End>(load: (after?: End) => Promise<Page<T, End>>): Promise<T[]> {
+  const items: T[] = [];
+  let end: End | undefined;
+  do {
+    const page = await app.administrator()(() => load(end));
+    items.push(...page.items);
+    end = page.next;
+  } while (end);
+  return items;
+}
 
 type List = (after?: PageEnd) => Promise<Page<{ createdAt: string }>>;
 
-interface Case {
-  list: List;
-  collection: string;
-  /** The fields of each document besides its time. */
-  fields?: Record<string, unknown>;
-  /** The fields of a document that is not in this list. */
-  foreign?: Record<string, unknown>;
-  size: number;
-  /** Not counted: part of the query's documents belong elsewhere, or there are few. */
-  isUncounted?: true;
-}
-
-const CASES: Case[] = [
-  {
-    list: (after) => getUsers(undefined, after),
-    collection: COLLECTIONS.users,
-    size: 25,
-  },
-  {
-    list: (after) => getNewestComments({}, after),
-    collection: COLLECTIONS.comments,
-    size: 25,
-  },
-  {
-    list: (after) => getCourseRatings('js-core', after),
-    collection: COLLECTIONS.courseRatings,
-    fields: { courseId: 'js-core' },
-    foreign: { courseId: 'sql-basics' },
-    size: 25,
-  },
-  {
-    list: (after) => getTestimonialPage('waiting', after),
-    collection: COLLECTIONS.testimonials,
-    fields: { approved: false },
-    foreign: { approved: true },
-    size: 25,
-    isUncounted: true,
-  },
-  {
-    list: (after) => getSubscribers({}, after),
-    collection: COLLECTIONS.newsletterSubscribers,
-    size: 25,
-  },
-  { list: (after) => getAuditLog(after), collection: COLLECTIONS.auditLog, size: 25 },
-  {
-    list: getSettingsHistory,
-    collection: COLLECTIONS.auditLog,
-    fields: { target: 'platformSettings/main' },
-    foreign: { target: 'testimonials/olena' },
-    size: 10,
-    isUncounted: true,
-  },
+/** A list, its page size, the fields of each document besides its time, and those of a document of another list. */
+const LISTS: [collection: string, List, size: number, fields?: object, foreign?: object][] = [
+  [COLLECTIONS.users, (after) => getUsers(undefined, after), 25],
+  [COLLECTIONS.comments, (after) => getNewestComments({}, after), 25],
+  [
+    COLLECTIONS.courseRatings,
+    (after) => getCourseRatings('js-core', after),
+    25,
+    { courseId: 'js-core' },
+    { courseId: 'sql-basics' },
+  ],
+  [
+    COLLECTIONS.testimonials,
+    (after) => getTestimonialPage('waiting', after),
+    25,
+    { approved: false },
+    { approved: true },
+  ],
+  [COLLECTIONS.newsletterSubscribers, (after) => getSubscribers({}, after), 25],
+  [COLLECTIONS.auditLog, (after) => getAuditLog(after), 25],
+  [
+    COLLECTIONS.auditLog,
+    getSettingsHistory,
+    10,
+    { target: 'platformSettings/main' },
+    { target: 'testimonials/olena' },
+  ],
 ];
-
-describe.each(CASES)('the list of $collection', (listed) => {
-  const { list, collection, fields, foreign, size, isUncounted } = listed;
-
-  it('is returned newest first and page by page, each document once', async () => {
+it.each(LISTS)(
+  'a list of %s is returned newest first and page by page, each document once',
+  async (collection, list, size, fields, foreign) => {
     // Several with the same time, so that a page ends among them.
-    const times = Array.from({ length: size + 2 }, (_, i) =>
-      Math.floor(((i * 7) % (size + 2)) / 4),
-    );
-    const documents = times.map((second, i) => [
-      `${collection}/d${i}`,
-      { ...fields, createdAt: new Date(THEN.getTime() + second * 1000) },
-    ]);
-    await app.serverWrites(Object.fromEntries(documents));
+    await documentsOf(size + 2, (i) => {
+      const createdAt = later(Math.floor(((i * 7) % (size + 2)) / 4));
+      return [`${collection}/d${i}`, { ...fields, createdAt }];
+    });
     if (foreign) await app.serverWrites({ [`${collection}/x`]: { ...foreign, createdAt: THEN } });
-
-    const administrator = app.administrator();
-    const first = await administrator(() => list());
+    const first = await app.administrator()(() => list());
     expect(first.items).toHaveLength(size);
-    expect(first.next).toBeDefined();
-    const total = isUncounted ? undefined : { count: size + 2, isLeast: false };
-    expect(first.total).toEqual(total);
-    const second = await administrator(() => list(first.next));
-    expect(second.items).toHaveLength(2);
-    expect(second.next).toBeUndefined();
-
-    const all = [...first.items, ...second.items];
+    // Part of the unapproved testimonials is refused, and the history is short.
+    const isCounted = collection !== COLLECTIONS.testimonials && list !== getSettingsHistory;
+    expect(first.total).toEqual(isCounted ? { count: size + 2, isLeast: false } : undefined);
+    const all = await allOf(list);
+    expect(all).toHaveLength(size + 2);
     expect(new Set(all.map(idOf)).size).toBe(size + 2);
     const stamps = all.map(({ createdAt }) => createdAt);
     expect(stamps).toEqual(stamps.toSorted().toReversed());
-  });
-
-  it('is empty without an error', async () => {
-    expect(await app.administrator()(() => list())).toMatchObject({ items: [], next: undefined });
-  });
-});
+  },
+);
 
 describe('finding accounts', () => {
   const person = (email: string, displayName: string, isActive = true) => ({
@@ -122,7 +99,6 @@ describe('finding accounts', () => {
     isActive,
     createdAt: THEN,
   });
-  const namesOf = (items: { displayName: string }[]) => items.map((one) => one.displayName).sort();
 
   it('finds by the beginning of the address or of the name, whatever the case of the first letter, each once', async () => {
     await app.serverWrites({
@@ -131,30 +107,26 @@ describe('finding accounts', () => {
       'users/c': person('joanna@example.com', 'Joanna'),
       'users/d': person('ann@example.com', 'Зоя', false),
     });
-    const administrator = app.administrator();
-    const all = await administrator(() => findUsers('Ann'));
-    expect(namesOf(all.items)).toEqual(['Anna Bohdan', 'anna', 'Зоя']);
-    const small = await administrator(() => findUsers('ann'));
-    expect(namesOf(small.items)).toEqual(['Anna Bohdan', 'anna', 'Зоя']);
-    expect(namesOf((await administrator(() => findUsers('зо', false))).items)).toEqual(['Зоя']);
-    expect((await administrator(() => findUsers('nna'))).items).toEqual([]);
+    const found = async (...what: Parameters<typeof findUsers>) =>
+      (await app.administrator()(() => findUsers(...what))).items
+        .map(({ displayName }) => displayName)
+        .sort();
+    for (const typed of ['Ann', 'ann'])
+      expect(await found(typed)).toEqual(['Anna Bohdan', 'anna', 'Зоя']);
+    expect(await found('зо', false)).toEqual(['Зоя']);
+    expect(await found('nna')).toEqual([]);
   });
 
   it('is returned page by page, each account once', async () => {
-    const documents = Array.from({ length: 130 }, (_, i) => [
+    await documentsOf(130, (i) => [
       `users/p${i}`,
       person(i % 2 ? `many${i}@example.com` : `other${i}@example.com`, i % 3 ? 'Many' : 'many'),
     ]);
-    await app.serverWrites(Object.fromEntries(documents));
-    const found: string[] = [];
-    let end: FoundEnd | undefined;
-    do {
-      const page = await app.administrator()(() => findUsers('many', undefined, end));
-      found.push(...page.items.map(({ email }) => email));
-      end = page.next;
-    } while (end);
+    const found = await allOf<{ email: string }, FoundEnd>((end) =>
+      findUsers('many', undefined, end),
+    );
     expect(found).toHaveLength(130);
-    expect(new Set(found).size).toBe(130);
+    expect(new Set(found.map(({ email }) => email)).size).toBe(130);
   });
 });
 
@@ -164,7 +136,7 @@ describe('searching the comments', () => {
     userId: `u${n}`,
     author,
     content,
-    createdAt: new Date(THEN.getTime() + n * 1000),
+    createdAt: later(n),
   });
 
   it('finds words of texts and of names regardless of case, the newest first, and an author by the uid', async () => {
@@ -173,30 +145,21 @@ describe('searching the comments', () => {
       'comments/b': comment(2, 'Тарас', 'Замикання нарешті зрозумілі.', 'react-basics'),
       'comments/c': comment(3, 'Марта', 'Питання до Олени.'),
     });
-    const administrator = app.administrator();
     const found = async (words: string, courseId = '') =>
-      (await administrator(() => findComments(words, courseId))).items.map(idOf);
+      (await app.administrator()(() => findComments(words, courseId))).items.map(idOf);
     expect(await found('замикання')).toEqual(['b', 'a']);
     expect(await found('замикання', 'js-core')).toEqual(['a']);
     expect(await found('шевчук')).toEqual(['a']);
     expect(await found('u3')).toEqual(['c']);
-    expect(await found('немає')).toEqual([]);
   });
 
   it('continues where a full page ended', async () => {
-    const many = Array.from({ length: 130 }, (_, n) => [
+    await documentsOf(130, (n) => [
       `comments/m${n}`,
       comment(n, 'Голос', n % 2 ? 'пошук' : 'інше'),
     ]);
-    await app.serverWrites(Object.fromEntries(many));
-    const found: unknown[] = [];
-    let end: PageEnd | undefined;
-    do {
-      const page = await app.administrator()(() => findComments('пошук', '', end));
-      found.push(...page.items.map(idOf));
-      end = page.next;
-    } while (end);
+    const found = await allOf<object, PageEnd>((end) => findComments('пошук', '', end));
     expect(found).toHaveLength(65);
-    expect(new Set(found).size).toBe(65);
+    expect(new Set(found.map(idOf)).size).toBe(65);
   });
 });

@@ -6,13 +6,22 @@ export interface Call {
   /** The exported function. */
   what: (...parameters: never[]) => unknown;
   /** Distinguishes several cases of one function. */
-  detail?: string;
+  detail: string;
   run: () => Promise<unknown>;
   /** All others are rejected. */
   allowed: readonly Actor[];
   /** A part of the answer for those who are allowed. Absent when there is no answer. */
-  answer?: unknown;
+  answer: unknown;
 }
+
+/** A call of a function with these parameters. */
+export const call = <P extends unknown[]>(
+  what: (...parameters: P) => Promise<unknown>,
+  parameters: NoInfer<P>,
+  allowed: readonly Actor[],
+  answer?: unknown,
+  detail = '',
+): Call => ({ what, detail, run: () => what(...parameters), allowed, answer });
 
 export const owner = ['owner'] as const;
 export const administrator = ['administrator'] as const;

@@ -1,4 +1,4 @@
-import { courseRatingId } from '@edu/domain/platform/paths';
+import { courseRatingId, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
@@ -33,8 +33,8 @@ import {
 } from '../../../web/src/features/testimonials/api.ts';
 import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
-import { ACTORS, type Call, owner, ownerAndAdministrator } from './call.ts';
-import { firstAnswer } from './live.ts';
+import { ACTORS, call, type Call, owner, ownerAndAdministrator } from './call.ts';
+import { firstAnswer, type Watch } from './live.ts';
 import {
   account,
   CERTIFICATE,
@@ -46,135 +46,56 @@ import {
   testimonial,
 } from './fixture.ts';
 
-const rating = { userId: OWNER, courseId: COURSE, rating: 5 };
+/** A call of a live query, which is for all. */
+const live = <T>(what: Call['what'], watch: Watch<T>, answer: unknown): Call => ({
+  ...call(() => firstAnswer(watch), [], ACTORS, answer),
+  what,
+});
+const certificate = { id: CERTIFICATE, number: 'EDU-2026-000001' };
+const stats = { count: 2, sum: 8 };
+const rating = { id: courseRatingId(OWNER, COURSE), rating: 4 };
+const saved = { copy: { courseId: COURSE, lastAccessed: NOW } };
+const [waiting, approved] = [
+  { userId: OWNER, approved: false },
+  { userId: OTHER, approved: true },
+];
+const positions = { l1: { second: 70 } };
+const dated = { settings: DEFAULT_SETTINGS, updatedAt: null, updatedBy: '' };
 
-/** Every function of web/src/data that queries Firestore, and who gets an answer. */
+/** The rules deny a longer list, so the functions must request fewer. */
+const tooMany = Math.max(LIST_LIMITS.comments, LIST_LIMITS.testimonials) + 1;
+
+/** Every function of the browser that queries Firestore, and who gets an answer. */
 export const CALLS: Call[] = [
-  {
-    what: watchSettings,
-    run: () => firstAnswer(watchSettings),
-    allowed: ACTORS,
-    answer: DEFAULT_SETTINGS,
-  },
-  {
-    what: watchDatedSettings,
-    run: () => firstAnswer(watchDatedSettings),
-    allowed: ACTORS,
-    answer: { settings: DEFAULT_SETTINGS, updatedAt: null, updatedBy: '' },
-  },
-  { what: saveSignIn, run: () => saveSignIn(account(OWNER), NOW), allowed: owner },
-  {
-    what: getProfile,
-    run: () => getProfile(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: { uid: OWNER },
-  },
-  { what: saveProfile, run: () => saveProfile(OWNER, { bio: 'Пише код' }), allowed: owner },
-  {
-    what: changeSavedCourses,
-    run: () => changeSavedCourses(OWNER, [{ courseId: COURSE, value: true, n: 1 }]),
-    allowed: owner,
-  },
-  {
-    what: getProgressRevision,
-    run: () => getProgressRevision(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: expect.any(Number),
-  },
-  {
-    what: getProgress,
-    run: () => getProgress(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: [{ courseId: COURSE }],
-  },
-  {
-    what: saveProgress,
-    run: () => saveProgress(OWNER, emptyProgress(COURSE)),
-    allowed: owner,
-    answer: { copy: { courseId: COURSE, lastAccessed: NOW } },
-  },
-  {
-    what: removeQuizResult,
-    run: () => removeQuizResult(OWNER, COURSE, 'z1'),
-    // Nothing is removed, and the administrator may read.
-    allowed: ownerAndAdministrator,
-    answer: { courseId: COURSE, quizzes: {} },
-  },
-  {
-    what: getPositions,
-    run: () => getPositions(OWNER),
-    allowed: owner,
-    answer: { l1: { second: 70 } },
-  },
-  {
-    what: savePositions,
-    run: () => savePositions(OWNER, {}),
-    allowed: owner,
-    answer: { l1: { second: 70 } },
-  },
-  {
-    what: getRatings,
-    run: () => getRatings(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: [{ id: courseRatingId(OWNER, COURSE), rating: 4 }],
-  },
-  { what: saveRating, run: () => saveRating(rating), allowed: owner },
-  {
-    what: changeRatings,
-    run: () => changeRatings(OWNER, [{ courseId: COURSE, value: 5, n: 1 }], () => undefined),
-    allowed: owner,
-  },
-  { what: removeRating, run: () => removeRating(OWNER, COURSE), allowed: owner },
-  {
-    what: watchCourseStats,
-    run: () => firstAnswer((...listeners) => watchCourseStats(COURSE, ...listeners)),
-    allowed: ACTORS,
-    answer: { count: 2, sum: 8 },
-  },
-  {
-    what: watchComments,
-    run: () => firstAnswer((...listeners) => watchComments(COURSE, 20, ...listeners)),
-    allowed: ACTORS,
-    answer: [{}, {}],
-  },
-  {
-    what: addComment,
-    run: () => addComment('new', comment(OWNER)),
-    allowed: owner,
-  },
-  { what: removeComment, run: () => removeComment(`of-${OWNER}`), allowed: owner },
-  {
-    what: getTestimonials,
-    run: () => getTestimonials(50),
-    allowed: ACTORS,
-    answer: [{ userId: OTHER, approved: true }],
-  },
-  {
-    what: getOwnTestimonial,
-    detail: ' that waits',
-    run: () => getOwnTestimonial(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: { userId: OWNER, approved: false },
-  },
-  {
-    what: getOwnTestimonial,
-    detail: ' that is approved',
-    run: () => getOwnTestimonial(OTHER),
-    allowed: ACTORS,
-    answer: { userId: OTHER, approved: true },
-  },
-  {
-    what: getCertificate,
-    run: () => getCertificate(CERTIFICATE),
-    allowed: ACTORS,
-    answer: { id: CERTIFICATE, number: 'EDU-2026-000001' },
-  },
-  {
-    what: getOwnCertificates,
-    run: () => getOwnCertificates(OWNER),
-    allowed: ownerAndAdministrator,
-    answer: [{ id: CERTIFICATE }],
-  },
-  { what: saveTestimonial, run: () => saveTestimonial(testimonial(OWNER)), allowed: owner },
+  live(watchSettings, watchSettings, DEFAULT_SETTINGS),
+  live(watchDatedSettings, watchDatedSettings, dated),
+  live(watchCourseStats, (...listeners) => watchCourseStats(COURSE, ...listeners), stats),
+  live(watchComments, (...listeners) => watchComments(COURSE, tooMany, ...listeners), [{}, {}]),
+  call(saveSignIn, [account(OWNER), NOW], owner),
+  call(getProfile, [OWNER], ownerAndAdministrator, { uid: OWNER }),
+  call(saveProfile, [OWNER, { bio: 'Пише код' }], owner),
+  call(changeSavedCourses, [OWNER, [{ courseId: COURSE, value: true, n: 1 }]], owner),
+  call(getProgressRevision, [OWNER], ownerAndAdministrator, expect.any(Number)),
+  call(getProgress, [OWNER], ownerAndAdministrator, [{ courseId: COURSE }]),
+  call(saveProgress, [OWNER, emptyProgress(COURSE)], owner, saved),
+  // Nothing is removed, and the administrator may read.
+  call(removeQuizResult, [OWNER, COURSE, 'z1'], ownerAndAdministrator, {
+    courseId: COURSE,
+    quizzes: {},
+  }),
+  call(getPositions, [OWNER], owner, positions),
+  call(savePositions, [OWNER, {}], owner, positions),
+  call(getRatings, [OWNER], ownerAndAdministrator, [rating]),
+  call(saveRating, [{ userId: OWNER, courseId: COURSE, rating: 5 }], owner),
+  call(changeRatings, [OWNER, [{ courseId: COURSE, value: 5, n: 1 }], () => undefined], owner),
+  call(removeRating, [OWNER, COURSE], owner),
+  call(addComment, ['new', comment(OWNER)], owner),
+  call(removeComment, [`of-${OWNER}`], owner),
+  call(getTestimonials, [tooMany], ACTORS, [approved]),
+  call(getOwnTestimonial, [OWNER], ownerAndAdministrator, waiting, 'waiting'),
+  call(getOwnTestimonial, [OTHER], ACTORS, approved, 'approved'),
+  call(saveTestimonial, [testimonial(OWNER)], owner),
+  call(getCertificate, [CERTIFICATE], ACTORS, certificate),
+  call(getOwnCertificates, [OWNER], ownerAndAdministrator, [{ id: CERTIFICATE }]),
   ...ADMIN_CALLS,
 ];

@@ -1,34 +1,26 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, it, vi } from 'vitest';
-import {
-  type CourseStats,
-  watchCourseStats,
-} from '../../../web/src/features/ratings/course-stats.ts';
+import { getUsers } from '../../../web/src/features/admin/shared/lists-api.ts';
+import { watchComments } from '../../../web/src/features/comments/api.ts';
+import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
+import { getProfile } from '../../../web/src/features/profile/api.ts';
+import { getRatings } from '../../../web/src/features/ratings/api.ts';
 import { watchSettings } from '../../../web/src/features/settings/api.ts';
+import { getOwnTestimonial, getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { COURSE } from './fixture.ts';
+import { comment, COURSE, OWNER } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** What a guest gets at first, when there is no document, and then live. */
+/** What live and single queries answer without a document, without a connection, and after a change. */
 
 const app = startApp('live');
-
-it('the ratings of a course are none, then the aggregate', async () => {
-  const THEN = new Date('2026-04-01T10:00:00.000Z');
-  const stats = { count: 2, sum: 9, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
-  const watch: Watch<CourseStats | undefined> = (...listeners) =>
-    watchCourseStats(COURSE, ...listeners);
-  await following(app.guest(), watch, async ({ until }) => {
-    await until((latest) => expect(latest).toBeUndefined());
-    await app.serverWrites({ [`${COLLECTIONS.courseStats}/${COURSE}`]: { ...stats, asOf: THEN } });
-    await until((latest) =>
-      expect(latest).toEqual({ ...stats, id: COURSE, asOf: THEN.toISOString() }),
-    );
-  });
-});
+const THEN = new Date('2026-04-01T10:00:00.000Z');
+const UNAVAILABLE = { code: 'unavailable' };
+const comments: Watch<unknown[]> = (...listeners) => watchComments(COURSE, 20, ...listeners);
+const stats = { count: 2, sum: 9, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
 
 it('the settings are the defaults, then those of the document as far as they can be read', async () => {
   const watch: Watch<Settings> = (...listeners) => watchSettings(...listeners);
@@ -42,5 +34,64 @@ it('the settings are the defaults, then those of the document as far as they can
       expect(platformName).toBe('Моя школа');
       expect(features).toEqual({ ...DEFAULT_SETTINGS.features, quizzes: false });
     });
+  });
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the ratings', () => getRatings(OWNER)],
+  ['the testimonials', () => getTestimonials(6)],
+  ['a testimonial', () => getOwnTestimonial(OWNER)],
+  ['the profile', () => getProfile(OWNER)],
+  ['a list of the administrator', () => getUsers()],
+])('%s without a connection: an error, never an empty result', async (_, run) => {
+  const browser = app.device(OWNER);
+  await browser.disconnect();
+  await expect(browser(run)).rejects.toMatchObject(UNAVAILABLE);
+});
+
+it.each<[string, Watch<unknown>, empty: unknown, document: [string, object], full: unknown]>([
+  [
+    'comments',
+    comments,
+    [],
+    [`${COLLECTIONS.comments}/one`, { ...comment(OWNER), createdAt: THEN }],
+    [{ ...comment(OWNER), id: 'one', createdAt: THEN.toISOString() }],
+  ],
+  [
+    'course stats',
+    (...listeners) => watchCourseStats(COURSE, ...listeners),
+    undefined,
+    [`${COLLECTIONS.courseStats}/${COURSE}`, { ...stats, asOf: THEN }],
+    { ...stats, id: COURSE, asOf: THEN.toISOString() },
+  ],
+])(
+  '%s wait for a connection, are empty once the server says so, and follow a change',
+  async (_, watch, empty, [path, fields], full) => {
+    const browser = app.device(OWNER);
+    await browser.disconnect();
+    await following(browser, watch, async ({ all, until }) => {
+      // The answer of another query, so that the live one has had its turn.
+      await expect(browser(() => getTestimonials(6))).rejects.toMatchObject(UNAVAILABLE);
+      expect(all).toEqual([]);
+      await browser.connect();
+      await until((latest) => expect(latest).toEqual(empty));
+      await app.serverWrites({ [path]: { ...fields } });
+      await until((latest) => expect(latest).toEqual(full));
+    });
+  },
+);
+
+it('loaded comments stay without a connection', async () => {
+  await app.serverWrites({
+    [`${COLLECTIONS.comments}/one`]: { ...comment(OWNER), createdAt: THEN },
+  });
+  const browser = app.device(OWNER);
+  await following(browser, comments, async (first) => {
+    await first.until((latest) => expect(latest).toHaveLength(1));
+    await browser.disconnect();
+    await following(browser, comments, (second) =>
+      second.until((latest) => expect(latest).toHaveLength(1)),
+    );
+    expect(first.all.at(-1)).toHaveLength(1);
   });
 });

@@ -19,36 +19,31 @@ vi.mock('../../../web/src/features/quiz/api.ts', () => ({ gradeQuiz: undefined }
 const app = startApp('progress-cost');
 
 /** A visit with the app's own code under the real rules: it watches the settings and sends progress. */
-async function visit(
-  browser: Browser,
-  uid: string,
-): Promise<{ store: ProgressStore; end: () => void }> {
-  return await browser(async () => {
+const visit = (browser: Browser, uid: string) =>
+  browser(async () => {
     writeLocal(storageKeys.lastUser, { uid });
     const store = new ProgressStore(uid);
-    const stop = await watchSettings(
+    const stopWatching = await watchSettings(
       () => undefined,
       () => undefined,
     );
-    const sync = { stop: startSync(uid, store) };
+    const stopSync = startSync(uid, store);
     await isSaved(store);
-    return {
-      store,
-      end: () => {
-        stop();
-        sync.stop();
-      },
+    const end = () => {
+      stopWatching();
+      stopSync();
     };
+    return { store, end };
   });
-}
 const isSaved = (store: ProgressStore) =>
   vi.waitFor(() => expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 }), UNTIL);
 
-/** The cost of the work, without what came before. */
-async function costOf<T>(work: () => Promise<T>): Promise<{ reads: number; writes: number }> {
+/** The work costs what the bench says, without what came before. */
+async function expectCost(name: keyof typeof progressCosts, work: () => Promise<unknown>) {
   const before = { ...bill };
   await work();
-  return { reads: bill.reads - before.reads, writes: bill.writes - before.writes };
+  const cost = { reads: bill.reads - before.reads, writes: bill.writes - before.writes };
+  expect(cost).toEqual(progressCosts[name]);
 }
 
 /** A learner with so many courses begun on this device. */
@@ -60,66 +55,55 @@ async function learnerOf(courses: number) {
   for (let i = 0; i < courses; i += 1) store.complete(`course-${i}`, 'l1');
   await isSaved(store);
   end();
-  return { uid, browser, device };
+  const { items } = device.storage;
+  return { uid, browser, items, open: () => visit(browser, uid) };
 }
 
 it('a first sign-in on a device reads every course once', async () => {
-  const { uid, browser, device } = await learnerOf(3);
-  device.storage.items.clear();
-  const cost = await costOf(() => visit(browser, uid));
-  expect(cost).toEqual(progressCosts['a first sign-in on a device, with 3 courses']);
+  const { items, open } = await learnerOf(3);
+  items.clear();
+  await expectCost('a first sign-in on a device, with 3 courses', open);
 });
 
-it.each([1, 30] as const)(
-  'opening the app again costs two reads with %i courses',
-  async (count) => {
-    const { uid, browser } = await learnerOf(count);
-    const cost = await costOf(() => visit(browser, uid));
-    const name = `opening the app again, with ${count} course${count === 1 ? '' : 's'}` as const;
-    expect(cost).toEqual(progressCosts[name as keyof typeof progressCosts]);
-  },
-);
+it.each([
+  [1, 'opening the app again, with 1 course'],
+  [30, 'opening the app again, with 30 courses'],
+] as const)('opening the app again costs two reads with %i courses', async (count, name) => {
+  const { open } = await learnerOf(count);
+  await expectCost(name, open);
+});
 
 it('opening it after another device has written reads everything once more', async () => {
-  const { uid, browser, device } = await learnerOf(3);
-  const here = new Map(device.storage.items);
-  device.storage.items.clear();
-  const other = await visit(browser, uid);
+  const { items, open } = await learnerOf(3);
+  const here = new Map(items);
+  items.clear();
+  const other = await open();
   other.store.complete('course-0', 'l2');
   await isSaved(other.store);
   other.end();
-  device.storage.items.clear();
-  for (const [key, value] of here) device.storage.items.set(key, value);
-  const cost = await costOf(() => visit(browser, uid));
-  expect(cost).toEqual(
-    progressCosts['opening it after another device has written, with 3 courses'],
-  );
+  items.clear();
+  for (const [key, value] of here) items.set(key, value);
+  await expectCost('opening it after another device has written, with 3 courses', open);
 });
 
-it('a completed lesson costs one read and one write', async () => {
-  const { uid, browser } = await learnerOf(1);
-  const { store } = await visit(browser, uid);
-  const cost = await costOf(async () => {
-    store.complete('course-0', 'l2', 60);
-    await isSaved(store);
-  });
-  expect(cost).toEqual(progressCosts['a completed lesson']);
-});
-
-it('five lessons within the delay cost what one costs', async () => {
-  const { uid, browser } = await learnerOf(1);
-  const { store } = await visit(browser, uid);
-  const cost = await costOf(async () => {
-    for (const id of ['l2', 'l3', 'l4', 'l5', 'l6']) store.complete('course-0', id);
-    await isSaved(store);
-  });
-  expect(cost).toEqual(progressCosts['five lessons of a course completed within 300 ms']);
+it('lessons completed within the delay cost one read and one write', async () => {
+  const { open } = await learnerOf(1);
+  const { store } = await open();
+  const complete =
+    (...lessonIds: string[]) =>
+    async () => {
+      for (const id of lessonIds) store.complete('course-0', id);
+      await isSaved(store);
+    };
+  await expectCost('a completed lesson', complete('l2'));
+  const five = complete('l3', 'l4', 'l5', 'l6', 'l7');
+  await expectCost('five lessons of a course completed within 300 ms', five);
 });
 
 it('a burst of twenty costs at most a read and a write each, and all arrive', async () => {
-  const { uid, browser } = await learnerOf(1);
-  const { store } = await visit(browser, uid);
-  const cost = await costOf(async () => {
+  const { uid, browser, open } = await learnerOf(1);
+  const { store } = await open();
+  await expectCost('20 lessons completed one after the other', async () => {
     for (let i = 0; i < 20; i += 1) {
       store.complete('course-0', `burst-${i}`);
       // Each change is saved separately: the slowest case, which costs the most.
@@ -127,7 +111,6 @@ it('a burst of twenty costs at most a read and a write each, and all arrive', as
       await isSaved(store);
     }
   });
-  expect(cost).toEqual(progressCosts['20 lessons completed one after the other']);
   const [stored] = await browser(() => getProgress(uid));
   const done = Array.from({ length: 20 }, (_, i) => lessonState(stored, `burst-${i}`).completed);
   expect(done).not.toContain(false);

@@ -1,6 +1,5 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
-import type { Change } from '@edu/domain/learning/user-course-flags';
 import type { RatingValue } from '@edu/domain/community/rating';
 import {
   changeRatings,
@@ -20,50 +19,27 @@ const app = startApp('ratings');
 
 const placeOf = (uid: string) => `${COLLECTIONS.courseRatings}/${courseRatingId(uid, COURSE)}`;
 const rated = (userId: string, rating: number, courseId = COURSE) => ({ userId, courseId, rating });
-/** A rating that was stored some time ago. */
-const seeded = (uid: string, rating = 2) =>
-  app.serverWrites({
-    [placeOf(uid)]: { ...rated(uid, rating), createdAt: THEN, updatedAt: THEN },
-  });
+/** A learner with a rating that was stored some time ago. */
+async function newLearner(): Promise<[uid: string, browser: Browser]> {
+  const uid = newUid();
+  const stored = { ...rated(uid, 2), createdAt: THEN, updatedAt: THEN };
+  await app.serverWrites({ [placeOf(uid)]: stored });
+  return [uid, app.device(uid)];
+}
 
 describe('ratings', () => {
-  it('are none without an error, then those that one gave oneself', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(newUid());
-    expect(await browser(() => getRatings(uid))).toEqual([]);
-
-    await browser(() => saveRating(rated(uid, 4)));
-    await browser(() => saveRating(rated(uid, 5, 'sql-basics')));
-    const ratings = await browser(() => getRatings(uid));
-    expect(ratings.map(({ courseId, rating }) => `${courseId} ${rating}`).toSorted()).toEqual([
-      'js-core 4',
-      'sql-basics 5',
-    ]);
-  });
-
-  it('carry the server’s times as ISO strings', async () => {
-    const uid = newUid();
-    await seeded(uid);
-    expect(await app.device(uid)(() => getRatings(uid))).toEqual([
-      {
-        ...rated(uid, 2),
-        id: courseRatingId(uid, COURSE),
-        createdAt: THEN.toISOString(),
-        updatedAt: THEN.toISOString(),
-      },
-    ]);
-  });
-
-  it('are replaced by a later one, which has the time of the first', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(uid);
+  it('are the learner’s own, are replaced with the time of the first, and removed', async () => {
+    await newLearner();
+    const [uid, browser] = await newLearner();
+    const [createdAt, id] = [THEN.toISOString(), courseRatingId(uid, COURSE)];
+    const stored = { ...rated(uid, 2), id, createdAt, updatedAt: createdAt };
+    expect(await browser(() => getRatings(uid))).toEqual([stored]);
     await browser(() => saveRating(rated(uid, 5)));
-    const [rating, ...others] = await browser(() => getRatings(uid));
-    expect(others).toEqual([]);
-    expect(rating).toMatchObject({ rating: 5, createdAt: THEN.toISOString() });
-    expect(rating?.updatedAt).not.toBe(THEN.toISOString());
+    const updatedAt = expect.not.stringMatching(createdAt) as string;
+    expect(await browser(() => getRatings(uid))).toEqual([{ ...stored, rating: 5, updatedAt }]);
+    // Removing an absent one is no error.
+    for (const _ of ['once', 'again']) await browser(() => removeRating(uid, COURSE));
+    expect(await browser(() => getRatings(uid))).toEqual([]);
   });
 
   it('stored by two devices at the same time are one', async () => {
@@ -87,61 +63,59 @@ describe('ratings', () => {
       ratingId: courseRatingId(uid, 'sql-basics'),
     });
   });
-
-  it('are removed, and removing an absent one is no error', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(uid);
-    await browser(() => removeRating(uid, COURSE));
-    expect(await app.documentAt(placeOf(uid))).toBeUndefined();
-    await browser(() => removeRating(uid, COURSE));
-  });
 });
 
 describe('changes of ratings', () => {
-  const change = (courseId: string, value: RatingValue | null): Change<RatingValue> => ({
-    courseId,
-    value,
-    n: 1,
-  });
+  /** Makes the changes; reports the courses that were sent, and the error. */
+  async function change(
+    uid: string,
+    browser: Browser,
+    changes: [courseId: string, value: RatingValue | null][],
+  ) {
+    const sent: string[] = [];
+    const all = changes.map(([courseId, value]) => ({ courseId, value, n: 1 }));
+    const make = () => changeRatings(uid, all, ({ courseId }) => sent.push(courseId));
+    const error = await browser(make).catch((thrown: unknown) => thrown);
+    return { sent, error };
+  }
   const given = async (browser: Browser, uid: string) =>
     Object.fromEntries(
       (await browser(() => getRatings(uid))).map(({ courseId, rating }) => [courseId, rating]),
     );
 
   it('are sent one after another, each is reported, and a repeated one changes nothing', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(uid);
-    const changes = [change(COURSE, null), change('sql-basics', 5), change('css-basics', 1)];
-    const sent: string[] = [];
-    const make = () => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId));
-    await browser(make);
-    expect(sent).toEqual([COURSE, 'sql-basics', 'css-basics']);
-    await browser(make);
+    const [uid, browser] = await newLearner();
+    for (const _ of ['once', 'again']) {
+      const { sent, error } = await change(uid, browser, [
+        [COURSE, null],
+        ['sql-basics', 5],
+        ['css-basics', 1],
+      ]);
+      expect(sent).toEqual([COURSE, 'sql-basics', 'css-basics']);
+      expect(error).toBeUndefined();
+    }
     expect(await given(browser, uid)).toEqual({ 'sql-basics': 5, 'css-basics': 1 });
   });
 
   it('that are rejected do not delay the others, and are reported at the end', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(uid);
+    const [uid, browser] = await newLearner();
     await app.settings({ features: { ratings: false } });
-    const changes = [change('sql-basics', 5), change(COURSE, null)];
-    const sent: string[] = [];
-    const make = browser(() => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId)));
-    await expect(make).rejects.toMatchObject(DENIED);
+    const { sent, error } = await change(uid, browser, [
+      ['sql-basics', 5],
+      [COURSE, null],
+    ]);
+    expect(error).toMatchObject(DENIED);
     expect(sent).toEqual([COURSE]);
     expect(await given(browser, uid)).toEqual({});
   });
 
   it('stop at once at any other error', async () => {
     const uid = newUid();
-    const browser = app.device(uid);
-    const sent: string[] = [];
-    const changes = [change('no/place', 5), change('css-basics', 5)];
-    const make = browser(() => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId)));
-    await expect(make).rejects.toMatchObject({ code: 'invalid-argument' });
+    const { sent, error } = await change(uid, app.device(uid), [
+      ['no/place', 5],
+      ['css-basics', 5],
+    ]);
+    expect(error).toMatchObject({ code: 'invalid-argument' });
     expect(sent).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ import {
 } from '../people.ts';
 import type { Fields } from '../values.ts';
 import { ACCESS, type Operation, OPERATIONS } from './access.ts';
-import { type Case, type CaseDraft, caseOf, type Document } from './case.ts';
+import { type Case, type CaseDraft, caseOf } from './case.ts';
+import { linesOf } from './cases/short.ts';
 import { type Model, swapped } from './model.ts';
 
 /** The settings under which an unverified address is rejected. */
@@ -60,11 +61,6 @@ const ASKING: Asking[] = [
 
 type Step = Pick<CaseDraft, 'shape' | 'seeds' | 'request'>;
 
-const inPlace = ({ place, stored, around }: Model, cast: Cast): Document[] => [
-  [place(cast), stored(cast)],
-  ...(around?.(cast) ?? []),
-];
-
 /** The app's own way to do each operation, in the owner's document. */
 function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Asker): Step[] {
   const { place, next, some, query, around, beside, byToken, isIdFree } = model;
@@ -72,9 +68,13 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
     ...model.fresh(writer),
     ...byToken?.(asker(cast)),
   });
-  const seeds = (cast: Cast) => inPlace(model, cast);
+  const { standing: seeds } = linesOf(model);
   const others = (cast: Cast) => beside?.(asker(cast).uid ?? cast.other, place(cast)) ?? [];
   const own = (cast: Cast) => (asker(cast).uid === cast.me ? cast : swapped(cast));
+  const needed = (cast: Cast) => around?.(cast) ?? [];
+  const set = (fieldsOf: (cast: Cast) => Fields) => (cast: Cast) => ({
+    writes: [{ set: place(cast), fields: fieldsOf(cast) }, ...others(cast)],
+  });
   const part = (fields: Fields) => Object.fromEntries(some.map((key) => [key, fields[key]]));
   switch (operation) {
     case 'get':
@@ -83,35 +83,21 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
       return [{ shape: 'by the app’s query', seeds, request: (cast) => ({ list: query(cast) }) }];
     case 'create':
       return [
-        {
-          shape: 'the owner’s document',
-          seeds: (cast) => around?.(cast) ?? [],
-          request: (cast) => ({
-            writes: [{ set: place(cast), fields: fresh(cast) }, ...others(cast)],
-          }),
-        },
+        { shape: 'the owner’s document', seeds: needed, request: set((cast) => fresh(cast)) },
         // Under a free id such a document belongs to the caller.
         ...(isIdFree
           ? []
           : [
               {
                 shape: 'a whole document of the asker’s own in the owner’s place',
-                seeds: (cast: Cast) => around?.(cast) ?? [],
-                request: (cast: Cast) => ({
-                  writes: [{ set: place(cast), fields: fresh(cast, own(cast)) }, ...others(cast)],
-                }),
+                seeds: needed,
+                request: set((cast) => fresh(cast, own(cast))),
               },
             ]),
       ];
     case 'update':
       return [
-        {
-          shape: 'as a whole',
-          seeds,
-          request: (cast) => ({
-            writes: [{ set: place(cast), fields: next(cast) }, ...others(cast)],
-          }),
-        },
+        { shape: 'as a whole', seeds, request: set(next) },
         {
           shape: 'some fields of it',
           seeds,
@@ -122,18 +108,12 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
         {
           shape: 'with a whole document of the asker’s own',
           seeds,
-          request: (cast) => ({
-            writes: [{ set: place(cast), fields: next(own(cast)) }, ...others(cast)],
-          }),
+          request: set((cast) => next(own(cast))),
         },
       ];
     case 'delete':
       return [
-        {
-          shape: 'as stored',
-          seeds,
-          request: (cast) => ({ writes: [{ remove: place(cast) }] }),
-        },
+        { shape: 'as stored', seeds, request: (cast) => ({ writes: [{ remove: place(cast) }] }) },
       ];
   }
 }

@@ -1,8 +1,10 @@
-import { type Case, type CaseDraft, caseOf } from './case.ts';
+import { type Case, type CaseDraft, caseOf, type Document } from './case.ts';
+import { linesOf, unchanged } from './cases/short.ts';
 import { ACTORS, type Cast } from '../people.ts';
 import type { Fields } from '../values.ts';
 import { ACCESS } from './access.ts';
 import type { Model } from './model.ts';
+import { storedProfile, users } from './models/users.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 
 /** Every shape of an owner's document: when it is created, and when it replaces a stored one. */
@@ -13,6 +15,26 @@ export function writesOf(model: Model): Case[] {
     ...shapes.map((shape) => createCase(model, shape)),
     ...(mayUpdate ? shapes.map((shape) => replaceCase(model, shape)) : []),
     ...(mayUpdate ? [inTransaction(model)] : []),
+    ...(model === users ? [] : deactivated(model)),
+  ];
+}
+
+/** An owner who is deactivated may do nothing of what the others may. */
+function deactivated(model: Model): Case[] {
+  const { create, replace, remove } = linesOf(model);
+  const access = ACCESS[model.collection];
+  const line: Parameters<typeof create>[0] = ['owner', 'who is deactivated', 'denied'];
+  const seedsWith = (isStored: boolean) => ({
+    seeds: (cast: Cast): Document[] => [
+      ...(isStored ? [[model.place(cast), model.stored(cast)] as Document] : []),
+      ...(model.around?.(cast) ?? []),
+      storedProfile(cast.me, { isActive: false }),
+    ],
+  });
+  return [
+    create(line, unchanged, seedsWith(false)),
+    ...(access?.update.includes('owner') ? [replace(line, unchanged, seedsWith(true))] : []),
+    ...(access?.delete.includes('owner') ? [remove(line, seedsWith(true))] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import type { Actor } from '../../people.ts';
 import { type Case, caseOf } from '../case.ts';
 import { modelOf } from '../models/all.ts';
-import { linesOf } from './short.ts';
+import { absent, linesOf } from './short.ts';
 
 const stats = linesOf(modelOf(COLLECTIONS.courseStats));
 const settings = linesOf(modelOf(COLLECTIONS.platformSettings));
@@ -49,7 +49,7 @@ const below = (actor: Actor, operation: 'get' | 'create', place: string): Case =
 
 export const PUBLIC: readonly Case[] = [
   ...EVERYBODY.flatMap((actor) => [
-    stats.get([actor, 'before there is one', 'allowed'], { seeds: () => [] }),
+    stats.get([actor, 'before there is one', 'allowed'], absent),
     stats.list([actor, `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
     stats.list([actor, 'the first skipped', 'denied'], () => ({ limit: max, offset: 1 })),
     stats.list([actor, 'without a limit', 'denied'], () => ({})),

@@ -1,6 +1,13 @@
 import type { Cast } from '../../people.ts';
 import type { Fields } from '../../values.ts';
-import { type Case, type CaseDraft, caseOf, type Document, type Query } from '../case.ts';
+import {
+  type Case,
+  type CaseDraft,
+  caseOf,
+  type Document,
+  type Query,
+  type Write,
+} from '../case.ts';
 import type { Model } from '../model.ts';
 
 type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'deniedFor' | 'request'>>;
@@ -20,21 +27,23 @@ export const linesOf = (model: Model) => {
     shape,
     expected,
   });
-  /** The path of the valid document, or that of its own course. */
-  const put = (operation: string, seeds: Rest['seeds']) => {
-    return (line: Line, fields: (cast: Cast) => Fields, rest: Rest = {}): Case =>
-      caseOf({
-        ...draft(operation, line),
-        ...(seeds ? { seeds } : {}),
-        request: (cast) => ({
-          writes: [
-            { set: place(cast), fields: fields(cast) },
-            ...(beside?.(cast.me, place(cast)) ?? []),
-          ],
-        }),
-        ...rest,
-      });
-  };
+  const put = (
+    [operation, seeds]: [string, Rest['seeds']],
+    line: Line,
+    fields: (cast: Cast) => Fields,
+    rest: Rest,
+  ): Case =>
+    caseOf({
+      ...draft(operation, line),
+      ...(seeds ? { seeds } : {}),
+      request: (cast) => ({
+        writes: [
+          { set: place(cast), fields: fields(cast) },
+          ...(beside?.(cast.me, place(cast)) ?? []),
+        ],
+      }),
+      ...rest,
+    });
   return {
     get: (line: Line, rest: Rest = {}, where: (cast: Cast) => string = place) =>
       caseOf({
@@ -52,10 +61,10 @@ export const linesOf = (model: Model) => {
       }),
     /** The valid first document, changed. */
     create: (line: Line, change: (cast: Cast) => Fields, rest: Rest = {}) =>
-      put('create', around)(line, (cast) => ({ ...model.fresh(cast), ...change(cast) }), rest),
+      put(['create', around], line, (cast) => ({ ...model.fresh(cast), ...change(cast) }), rest),
     /** The valid later document over the stored one, changed. */
     replace: (line: Line, change: (cast: Cast) => Fields, rest: Rest = {}) =>
-      put('update', standing)(line, (cast) => ({ ...model.next(cast), ...change(cast) }), rest),
+      put(['update', standing], line, (cast) => ({ ...model.next(cast), ...change(cast) }), rest),
     remove: (line: Line, rest: Rest = {}, where: (cast: Cast) => string = place) =>
       caseOf({
         ...draft('delete', line),
@@ -64,11 +73,11 @@ export const linesOf = (model: Model) => {
         ...rest,
       }),
     /** Several writes in one commit. */
-    batch: (line: Line, writes: CaseDraft['request'], rest: Rest = {}) =>
+    batch: (line: Line, writes: (cast: Cast) => Write[], rest: Rest = {}) =>
       caseOf({
         ...draft('batch', line),
         ...(around ? { seeds: around } : {}),
-        request: writes,
+        request: (cast) => ({ writes: writes(cast) }),
         ...rest,
       }),
     standing,
@@ -76,3 +85,6 @@ export const linesOf = (model: Model) => {
 };
 
 export const unchanged = (): Fields => ({});
+
+/** No document is stored. */
+export const absent = { seeds: (): Document[] => [] };

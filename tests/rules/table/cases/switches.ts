@@ -1,6 +1,5 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
-import { ACTORS } from '../../people.ts';
 import type { Fields } from '../../values.ts';
 import type { Case, Verdict } from '../case.ts';
 import type { Model } from '../model.ts';
@@ -39,53 +38,48 @@ function statesOf(group: string, key: string, byDefault: boolean): [string, Fiel
   ];
 }
 
-const settingsModel = modelOf(COLLECTIONS.platformSettings);
 const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'denied');
-const under = (what: string, key: string) => `${what} (${key})`;
+const page = () => ({ limit: 20 });
+const [ofComments, ofTestimonials] = [linesOf(comments), linesOf(testimonials)];
+const ofSettings = linesOf(modelOf(COLLECTIONS.platformSettings));
 
 /** A switch that all writes of a collection depend on. */
 const feature = (model: Model, key: string, operations: ('create' | 'replace')[]): Case[] =>
   statesOf('features', key, true).flatMap(([what, settings, isOn]) =>
     operations.map((operation) =>
-      linesOf(model)[operation](['owner', under(what, key), verdict(isOn)], unchanged, {
+      linesOf(model)[operation](['owner', `${what} (${key})`, verdict(isOn)], unchanged, {
         settings,
       }),
     ),
   );
 
+const VERIFICATION = 'requireEmailVerification';
 const verification = [userProgress, courseRatings, comments, testimonials].flatMap((model) =>
-  statesOf('security', 'requireEmailVerification', false).flatMap(
-    ([what, settings, isRequired]) => [
-      linesOf(model).create(
-        ['unverified', under(what, 'requireEmailVerification'), verdict(!isRequired)],
-        unchanged,
-        {
-          settings,
-        },
-      ),
-      linesOf(model).create(
-        ['owner', under(what, 'requireEmailVerification'), 'allowed'],
-        unchanged,
-        { settings },
-      ),
-    ],
-  ),
+  statesOf('security', VERIFICATION, false).flatMap(([what, settings, isRequired]) => {
+    const { create } = linesOf(model);
+    const shape = `${what} (${VERIFICATION})`;
+    return [
+      create(['unverified', shape, verdict(!isRequired)], unchanged, { settings }),
+      create(['owner', shape, 'allowed'], unchanged, { settings }),
+    ];
+  }),
 );
 
-const guests = statesOf('security', 'allowGuestAccess', true).flatMap(([what, settings, isOn]) => [
-  linesOf(comments).get(['guest', under(what, 'allowGuestAccess'), verdict(isOn)], { settings }),
-  linesOf(comments).list(
-    ['guest', under(what, 'allowGuestAccess'), verdict(isOn)],
-    () => ({ limit: 20 }),
-    {
-      settings,
-    },
-  ),
+const GUESTS = 'allowGuestAccess';
+const guests = statesOf('security', GUESTS, true).flatMap(([what, settings, isOn]) => [
+  ofComments.get(['guest', `${what} (${GUESTS})`, verdict(isOn)], { settings }),
+  ofComments.list(['guest', `${what} (${GUESTS})`, verdict(isOn)], page, { settings }),
 ]);
 
-const OFF = { features: { comments: false, ratings: false, quizzes: false, analytics: false } };
-const STRICT = { security: { allowGuestAccess: false, requireEmailVerification: true } };
-const NO_GUESTS = { security: { allowGuestAccess: false } };
+const NO_FEATURES = { comments: false, ratings: false, quizzes: false, analytics: false };
+const OFF = { settings: { features: NO_FEATURES } };
+const STRICT = { settings: { security: { allowGuestAccess: false, [VERIFICATION]: true } } };
+const NO_GUESTS = { settings: { security: { allowGuestAccess: false } } };
+const ownerWhileOff: Parameters<typeof ofComments.get>[0] = [
+  'owner',
+  'while all is off',
+  'allowed',
+];
 
 export const SWITCHES: readonly Case[] = [
   ...feature(comments, 'comments', ['create']),
@@ -93,39 +87,22 @@ export const SWITCHES: readonly Case[] = [
   ...verification,
   ...guests,
   // A disabled feature's documents may still be read and removed, and nothing else is affected.
-  linesOf(comments).remove(['owner', 'while all is off', 'allowed'], { settings: OFF }),
-  linesOf(comments).list(['owner', 'while all is off', 'allowed'], () => ({ limit: 20 }), {
-    settings: OFF,
-  }),
-  linesOf(courseRatings).remove(['owner', 'while all is off', 'allowed'], { settings: OFF }),
-  linesOf(courseRatings).get(['owner', 'while all is off', 'allowed'], { settings: OFF }),
-  linesOf(userProgress).replace(['owner', 'while all is off', 'allowed'], unchanged, {
-    settings: OFF,
-  }),
-  linesOf(users).replace(['owner', 'while all is off', 'allowed'], unchanged, { settings: OFF }),
-  linesOf(testimonials).create(['owner', 'while all is off', 'allowed'], unchanged, {
-    settings: OFF,
-  }),
+  ofComments.remove(ownerWhileOff, OFF),
+  ofComments.list(ownerWhileOff, page, OFF),
+  linesOf(courseRatings).remove(ownerWhileOff, OFF),
+  linesOf(courseRatings).get(ownerWhileOff, OFF),
+  linesOf(userProgress).replace(ownerWhileOff, unchanged, OFF),
+  linesOf(users).replace(ownerWhileOff, unchanged, OFF),
+  ofTestimonials.create(ownerWhileOff, unchanged, OFF),
   // Without guests: signed-in users are not affected, and the public pages stay public.
   ...(['owner', 'another', 'administrator'] as const).flatMap((actor) => [
-    linesOf(comments).get([actor, 'without guests', 'allowed'], { settings: NO_GUESTS }),
-    linesOf(comments).list([actor, 'without guests', 'allowed'], () => ({ limit: 20 }), {
-      settings: NO_GUESTS,
-    }),
+    ofComments.get([actor, 'without guests', 'allowed'], NO_GUESTS),
+    ofComments.list([actor, 'without guests', 'allowed'], page, NO_GUESTS),
   ]),
-  linesOf(comments).get(['unverified', 'without guests', 'allowed'], {
-    settings: NO_GUESTS,
-    asker: ACTORS.unverified,
-  }),
+  ofComments.get(['unverified', 'without guests', 'allowed'], NO_GUESTS),
   // Two switches at once.
-  linesOf(comments).get(['unverified', 'without guests and the unverified', 'allowed'], {
-    settings: STRICT,
-  }),
-  linesOf(comments).list(
-    ['unverified', 'without guests and the unverified', 'allowed'],
-    () => ({ limit: 20 }),
-    { settings: STRICT },
-  ),
-  linesOf(settingsModel).get(['guest', 'without guests', 'allowed'], { settings: NO_GUESTS }),
-  linesOf(testimonials).get(['guest', 'without guests', 'allowed'], { settings: NO_GUESTS }),
+  ofComments.get(['unverified', 'without guests and the unverified', 'allowed'], STRICT),
+  ofComments.list(['unverified', 'without guests and the unverified', 'allowed'], page, STRICT),
+  ofSettings.get(['guest', 'without guests', 'allowed'], NO_GUESTS),
+  ofTestimonials.get(['guest', 'without guests', 'allowed'], NO_GUESTS),
 ];

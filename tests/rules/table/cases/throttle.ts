@@ -6,11 +6,10 @@ import type { Cast } from '../../people.ts';
 import type { Model } from '../model.ts';
 import { throttle } from '../models/comments.ts';
 import { ratingThrottle } from '../models/course-ratings.ts';
-import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
 /** The last second of a window: rules with one second less would allow it. */
-export const LAST_MS = 1000;
+const LAST_MS = 1000;
 
 /** A throttle that allows the next write after so many seconds. */
 function windowOf(model: Model, seconds: number): Case[] {
@@ -20,7 +19,6 @@ function windowOf(model: Model, seconds: number): Case[] {
     (ms: number) =>
     (cast: Cast): Document[] => [[place(cast), { ...stored(cast), at: new Ago(ms) }]];
   const again = (cast: Cast): Fields => ({ ...stored(cast), at: fresh(cast)['at'] });
-  const deactivated = ({ me }: Cast) => storedProfile(me, { isActive: false });
   const ms = seconds * 1000;
   return [
     replace(['owner', 'just before the end of the window', 'denied'], unchanged, {
@@ -40,11 +38,65 @@ function windowOf(model: Model, seconds: number): Case[] {
     replace(['owner', 'of a time that is to come', 'denied'], unchanged, {
       seeds: since(-86_400_000),
     }),
-    create(['owner', 'who is deactivated', 'denied'], unchanged, {
-      seeds: (cast) => [deactivated(cast)],
+  ];
+}
+
+/** Ways to write more documents of a collection than its throttle allows; `write` makes the nth one. */
+export function hurried(
+  model: Model,
+  throttleOf: Model,
+  seconds: number,
+  write: (cast: Cast, n: number) => { set: string; fields: Fields },
+): Case[] {
+  const { batch } = linesOf(model);
+  const withOwn = (cast: Cast, n: number, uid = cast.me) =>
+    model.beside?.(uid, write(cast, n).set) ?? [];
+  const both = (cast: Cast, n = 1) => [write(cast, n), ...withOwn(cast, n)];
+  const after = (ms: number, fields: (cast: Cast) => Fields = throttleOf.stored) => ({
+    seeds: (cast: Cast): Document[] => [
+      ...(model.around?.(cast) ?? []),
+      [throttleOf.place(cast), { ...fields(cast), at: new Ago(ms) }],
+    ],
+  });
+  const ms = seconds * 1000;
+  return [
+    batch(['owner', 'without its throttle', 'denied'], (cast) => [write(cast, 1)]),
+    batch(['owner', 'with the throttle of another document', 'denied'], (cast) => [
+      write(cast, 1),
+      ...withOwn(cast, 2),
+    ]),
+    batch(['owner', 'with a throttle in the name of another', 'denied'], (cast) => [
+      write(cast, 1),
+      ...withOwn(cast, 1, cast.other),
+    ]),
+    batch(['owner', 'two with one throttle', 'denied'], (cast) => [
+      write(cast, 1),
+      ...both(cast, 2),
+    ]),
+    batch(['owner', 'two with two throttles', 'denied'], (cast) => [
+      ...both(cast),
+      ...both(cast, 2),
+    ]),
+    batch(
+      ['owner', 'its throttle deleted and written again', 'denied'],
+      (cast) => [{ remove: throttleOf.place(cast) }, ...both(cast)],
+      after(-3_600_000),
+    ),
+    batch(
+      ['owner', 'with the stored throttle', 'denied'],
+      (cast) => [write(cast, 1)],
+      after(
+        0,
+        (cast) => withOwn(cast, 1).flatMap((one) => ('set' in one ? [one.fields] : []))[0] ?? {},
+      ),
+    ),
+    batch(['owner', 'just before the end of the window', 'denied'], (cast) => both(cast), {
+      ...after(ms - LAST_MS),
+      deniedFor: LAST_MS,
     }),
-    replace(['owner', 'who is deactivated', 'denied'], unchanged, {
-      seeds: (cast) => [[place(cast), stored(cast)], deactivated(cast)],
+    batch(['owner', 'at the end of the window', 'allowed'], (cast) => both(cast), {
+      ...after(ms),
+      deniedFor: 0,
     }),
   ];
 }

@@ -3,8 +3,7 @@ import type { Cast } from '../../people.ts';
 import { type Fields, Float, nameOf, SERVER_TIME, without } from '../../values.ts';
 import type { Case, Verdict, Write } from '../case.ts';
 import { COURSE, LESSONS, RESULT, userProgress } from '../models/user-progress.ts';
-import { storedProfile } from '../models/users.ts';
-import { linesOf } from './short.ts';
+import { absent, linesOf } from './short.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(userProgress);
 const { place, fresh, next } = userProgress;
@@ -105,19 +104,11 @@ const inCourse = (cast: Cast, courseId: string): Write => {
 const underscored = (uid: string): Cast => ({ me: `a_${uid}`, other: uid });
 
 export const USER_PROGRESS: readonly Case[] = [
-  ...[create, replace].map((write) =>
-    write(['owner', 'who is deactivated', 'denied'], () => ({}), {
-      seeds: (cast) => [
-        ...(write === replace ? standing(cast) : []),
-        storedProfile(cast.me, { isActive: false }),
-      ],
-    }),
-  ),
-  get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
-  get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
-  get(['administrator', 'before there is one', 'allowed'], { seeds: () => [] }),
+  get(['owner', 'before there is one', 'allowed'], absent),
+  get(['another', 'before there is one', 'denied'], absent),
+  get(['administrator', 'before there is one', 'allowed'], absent),
   create(['owner', 'without a lesson yet', 'allowed'], () => ({ lessons: {} })),
-  get(['guest', 'before there is one', 'denied'], { seeds: () => [] }),
+  get(['guest', 'before there is one', 'denied'], absent),
   get(['a user whose uid begins the owner’s', 'as stored', 'denied'], {
     asker: ({ me }) => ({ uid: me.slice(0, -1), claims: {} }),
   }),
@@ -145,13 +136,13 @@ export const USER_PROGRESS: readonly Case[] = [
   // No account of the sign-in service has such a uid; with one, ids of two users could be equal.
   batch(
     ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
-    ({ me }) => ({ writes: [inCourse(underscored(me), COURSE)] }),
+    ({ me }) => [inCourse(underscored(me), COURSE)],
     { asker: ({ me }) => ({ uid: underscored(me).me, claims: {} }) },
   ),
 
-  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => ({
-    writes: [inCourse({ me: `${me}_x`, other }, COURSE)],
-  })),
+  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => [
+    inCourse({ me: `${me}_x`, other }, COURSE),
+  ]),
   ...laterRevs.map(([value, verdict]) =>
     replace(['owner', `with the revision ${nameOf(value)} over 4`, verdict], rev(value)),
   ),
@@ -181,34 +172,31 @@ export const USER_PROGRESS: readonly Case[] = [
   replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
   replace(['owner', 'given to another user', 'denied'], ({ other }) => ({ userId: other })),
   replace(['owner', 'that starts again', 'denied'], (cast) => fresh(cast)),
-  remove(['owner', 'before there is one', 'denied'], { seeds: () => [] }),
+  remove(['owner', 'before there is one', 'denied'], absent),
 
-  batch(['owner', 'three courses', 'allowed'], (cast) => ({
-    writes: ['a', 'b', 'c'].map((course) => inCourse(cast, course)),
-  })),
-  batch(['owner', 'an own course and one of another', 'denied'], (cast) => ({
-    writes: [inCourse(cast, 'a'), inCourse({ me: cast.other, other: cast.me }, 'a')],
-  })),
+  batch(['owner', 'three courses', 'allowed'], (cast) =>
+    ['a', 'b', 'c'].map((course) => inCourse(cast, course)),
+  ),
+  batch(['owner', 'an own course and one of another', 'denied'], (cast) => [
+    inCourse(cast, 'a'),
+    inCourse({ me: cast.other, other: cast.me }, 'a'),
+  ]),
   batch(
     ['owner', 'two revisions of one course', 'denied'],
-    (cast) => ({
-      writes: [5, 6].map((value) => ({ set: place(cast), fields: { ...next(cast), rev: value } })),
-    }),
+    (cast) => [5, 6].map((value) => ({ set: place(cast), fields: { ...next(cast), rev: value } })),
     { seeds: standing },
   ),
-  batch(['owner', 'a document under the uid alone', 'denied'], (cast) => ({
-    writes: [{ set: `${COLLECTIONS.userProgress}/${cast.me}`, fields: fresh(cast) }],
-  })),
-  batch(['owner', 'a document below the progress', 'denied'], (cast) => ({
-    writes: [{ set: `${place(cast)}/lessons/one`, fields: fresh(cast) }],
-  })),
+  batch(['owner', 'a document under the uid alone', 'denied'], (cast) => [
+    { set: `${COLLECTIONS.userProgress}/${cast.me}`, fields: fresh(cast) },
+  ]),
+  batch(['owner', 'a document below the progress', 'denied'], (cast) => [
+    { set: `${place(cast)}/lessons/one`, fields: fresh(cast) },
+  ]),
   batch(
     ['owner', 'the owner alone', 'denied'],
-    (cast) => ({
-      writes: [
-        { update: place(cast), fields: { userId: cast.other, rev: 5, updatedAt: SERVER_TIME } },
-      ],
-    }),
+    (cast) => [
+      { update: place(cast), fields: { userId: cast.other, rev: 5, updatedAt: SERVER_TIME } },
+    ],
     { seeds: standing },
   ),
 ];

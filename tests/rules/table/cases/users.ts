@@ -3,7 +3,7 @@ import { administratorAsOwner, emailOf } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';
 import type { Case } from '../case.ts';
 import { CREATED, users } from '../models/users.ts';
-import { linesOf, unchanged } from './short.ts';
+import { absent, linesOf, unchanged } from './short.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(users);
 const max = LIST_LIMITS.users;
@@ -14,8 +14,8 @@ const deactivated = (cast: Parameters<typeof standing>[0]) =>
   ]);
 
 export const USERS: readonly Case[] = [
-  get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
-  get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
+  get(['owner', 'before there is one', 'allowed'], absent),
+  get(['another', 'before there is one', 'denied'], absent),
   list(['administrator', 'one at a time', 'allowed'], () => ({ limit: 1 })),
   list(['administrator', `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
   list(['administrator', 'the first skipped', 'denied'], () => ({ limit: max, offset: 1 })),
@@ -62,28 +62,24 @@ export const USERS: readonly Case[] = [
   remove(['administrator', 'that is deactivated', 'denied'], { seeds: deactivated }),
   batch(
     ['owner', 'some fields without the time of the change', 'denied'],
-    ({ me }) => ({
-      writes: [{ update: `${COLLECTIONS.users}/${me}`, fields: { bio: 'x' } }],
-    }),
+    ({ me }) => [{ update: `${COLLECTIONS.users}/${me}`, fields: { bio: 'x' } }],
     { seeds: standing },
   ),
-  batch(['owner', 'their own profile and that of another', 'denied'], (cast) => ({
-    writes: [cast, { me: cast.other, other: cast.me }].map((one) => ({
+  batch(['owner', 'their own profile and that of another', 'denied'], (cast) =>
+    [cast, { me: cast.other, other: cast.me }].map((one) => ({
       set: users.place(one),
       fields: users.fresh(one),
     })),
-  })),
-  batch(['owner', 'a document below the profile', 'denied'], ({ me }) => ({
-    writes: [{ set: `${COLLECTIONS.users}/${me}/private/notes`, fields: { text: 'x' } }],
-  })),
+  ),
+  batch(['owner', 'a document below the profile', 'denied'], ({ me }) => [
+    { set: `${COLLECTIONS.users}/${me}/private/notes`, fields: { text: 'x' } },
+  ]),
   batch(
     ['owner who is the administrator', 'a role', 'denied'],
-    (cast) => ({
-      writes: [{ update: users.place(cast), fields: { role: 'admin', updatedAt: SERVER_TIME } }],
-    }),
+    (cast) => [{ update: users.place(cast), fields: { role: 'admin', updatedAt: SERVER_TIME } }],
     { asker: administratorAsOwner, seeds: standing },
   ),
-  batch(['owner', 'a profile that is gone', 'denied'], (cast) => ({
-    writes: [{ set: users.place(cast), fields: { ...users.fresh(cast), createdAt: CREATED } }],
-  })),
+  batch(['owner', 'a profile that is gone', 'denied'], (cast) => [
+    { set: users.place(cast), fields: { ...users.fresh(cast), createdAt: CREATED } },
+  ]),
 ];
