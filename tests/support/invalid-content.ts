@@ -48,6 +48,13 @@ export const inQuestion = (
   answer: object = { questions: [{ id: 'q2' }] },
 ) => mistake(name, invalidContent(question('q1', values)), '/quizzes/z1', answer, problem, 'q1');
 
+export const inQuiz = (
+  name: string,
+  entries: ExportEntry[],
+  problem: ProblemId,
+  answer: object | null,
+) => mistake(name, invalidContent(...entries), '/quizzes/z1', answer, problem, 'z1');
+
 export const outsideCourse = (name: string, courseId: unknown, problem: ProblemId) =>
   mistake(
     name,
