@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { createAccount } from '../support/accounts.ts';
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
 import { completeLesson, expect, sendSignIn, signIn, test } from '../support/page.ts';
 import { tracesIn } from '../support/storage-snapshot.ts';
@@ -68,7 +67,6 @@ test('an account is deleted with its password, and no data of the user stays on 
     page.getByRole('status').filter({ hasText: 'Обліковий запис видалено.' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Розпочати навчання' }).first()).toBeAttached();
-  await expectAccessible(page, 'home after an account has gone', BOTH_WIDTHS);
   const traces = await tracesIn(context, page);
   for (const mark of [person.uid, person.email, person.displayName])
     expect(traces).not.toContain(mark);
