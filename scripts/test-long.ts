@@ -4,8 +4,8 @@
  *   another number of the first, `--seed <number>` to repeat their run.
  * - `fuzz`: 20,000 random documents under the rules, 5,000 odd addresses and 1,000 visitors at once for the content API.
  * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
- * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events, fifty registrations and edits of
- *   the settings at once, 1,000 issues of certificates at once.
+ * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events, fifty edits of the settings at
+ *   once, 1,000 issues of certificates at once.
  */
 import { endEverything, runCommand } from './local-environment/lifetime.ts';
 import { readOptions } from './local-environment/options.ts';
@@ -57,7 +57,6 @@ const PARTS: Record<string, (env: Env) => Promise<LayerResult[]>> = {
         'account-deletion-crashes',
         'rating-chaos',
         'functions/analytics.',
-        'registration',
         'functions/settings',
         'functions/certificates',
       ],

@@ -14,9 +14,10 @@ const chromium = process.env['CHROMIUM_PATH'];
 const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
 
 /** Unit tests that replace modules, or import modules with a state: each file needs its own modules. */
-const mocking = [
+const isolated = [
   'web/src/**/*.test.ts',
   'functions/src/{callables,content/shared,lib/callable-outage}.test.ts',
+  'tests/unit/web/*.test.tsx',
 ];
 
 /** One project for each kind of test; scripts/test.ts starts what each needs. */
@@ -40,7 +41,7 @@ export default defineConfig({
             '{domain,functions,content,scripts}/**/*.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/node_modules/**', ...mocking],
+          exclude: ['**/node_modules/**', ...isolated],
           // Importing the modules again for each file would take longer than the tests.
           isolate: false,
           setupFiles: [path.join(import.meta.dirname, setupFile)],
@@ -51,7 +52,7 @@ export default defineConfig({
         root: repository,
         test: {
           name: 'unit-isolated',
-          include: mocking,
+          include: isolated,
           setupFiles: [path.join(import.meta.dirname, setupFile)],
         },
       },

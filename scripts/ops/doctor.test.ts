@@ -132,7 +132,7 @@ describe('of a project', () => {
     expect(states).toContain('recovery: note');
   });
 
-  it('a domain that is not allowed for links in emails is missing, and what is denied a reminder', async () => {
+  it('a domain that is not allowed for links in emails is missing, and a denied service is a reminder', async () => {
     const states = await statesWith(ready, 'https://courses.example.com/');
     expect(states).toContain('authorized domains: missing');
     const denied = await statesWith(async () => ({ status: 403, body: {} }));

@@ -171,7 +171,7 @@ it('limits the counts of a learner who sends made-up data, and counts them in no
   ]);
 });
 
-it('counts nothing in a document that is restored, or in the profile of a deletion', async () => {
+it('counts nothing in a document that is restored, or in the profile of an account that is being deleted', async () => {
   const day = newDay();
   const then = Timestamp.fromDate(new Date(AT.now));
   const of = { userId: learner(), courseId: randomUUID() };

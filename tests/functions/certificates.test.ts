@@ -189,10 +189,13 @@ describe('a certificate', () => {
     expect(await lastNumber()).toBe(1);
   });
 
-  it('counts only the lessons that the settings show', async () => {
+  it('counts only the lessons that the settings show, and has the hours of the editor', async () => {
     const uid = await learner({ lessons: ['l1'] });
-    const { id } = await ask(uid, { maxLessonsPerCourse: 1 });
-    expect((await findCertificate(id))?.lessonCount).toBe(1);
+    const { id } = await ask(uid, { maxLessonsPerCourse: 1, course: courseOf({ hours: 6.5 }) });
+    expect(await findCertificate(id)).toMatchObject({
+      lessonCount: 1,
+      volume: { minutes: 390, source: 'editor' },
+    });
   });
 });
 
@@ -317,7 +320,7 @@ describe('the administrator', () => {
     }
   });
 
-  it('cannot change one whose owner is gone, one that the owner has removed, or a missing one', async () => {
+  it('cannot change one of a deleted account, one that the owner has removed, or a missing one', async () => {
     const { id } = await ask(await learner());
     await revoke({ certificateId: id, reason: 'Помилка.' }, 'admin', now);
     await db.collection(COLLECTIONS.certificates).doc(id).update({ name: null });

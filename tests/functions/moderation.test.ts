@@ -97,8 +97,8 @@ describe('a comment', () => {
     const original = (await shownComment().get()).data();
     await hideComment(id, 'admin');
     expect((await shownComment().get()).exists).toBe(false);
-    const kept = { comment: original, removedBy: 'admin' };
-    expect((await evidence().get()).data()).toMatchObject(kept);
+    const expected = { comment: original, removedBy: 'admin' };
+    expect((await evidence().get()).data()).toMatchObject(expected);
     await restoreComment(id, 'admin');
     expect((await shownComment().get()).data()).toEqual(original);
     expect((await evidence().get()).exists).toBe(false);

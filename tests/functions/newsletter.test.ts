@@ -267,7 +267,7 @@ describe('one click in a mail program', () => {
   const parts = new FormData();
   parts.set('List-Unsubscribe', 'One-Click');
 
-  it('a GET redirects to the page with the button; it, other bodies and other methods change nothing', async () => {
+  it('a GET redirects to the page with the button; the GET, other bodies and other methods change nothing', async () => {
     const { email, leave } = await pending();
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(address(leave), { method, redirect: 'manual' });

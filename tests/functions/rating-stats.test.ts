@@ -95,13 +95,21 @@ describe('counting ratings', () => {
     expect(refused).toMatchObject({ outcome: 'too-soon' });
     expect(refused).toHaveProperty('restMs', expect.closeTo(3_600_000, -5));
     expect(await storedStats(slow.db)).toMatchObject({ gap: { sum: 5 } });
-    // No time that the store has not written delays it.
+    // A time that the store did not write causes no delay.
     const odd = [Timestamp.fromMillis(Date.UTC(2200, 0, 1)), '2200-01-01T00:00:00Z', null];
     for (const [index, asOf] of odd.entries()) {
       await slow.db.collection(COLLECTIONS.courseStats).doc('gap').update({ asOf });
       expect(await rateAndCount(index + 1), String(asOf)).toEqual(changed);
     }
   });
+});
+
+it('of two instances that count at once one has to wait', async () => {
+  const slow = await openRatingStore('race', 3_600_000);
+  const writes = ['u0', 'u1'].map((userId) => ({ courseId: 'race', userId, rating: 5 }));
+  await writeRatings(slow.db, writes);
+  const counts = await Promise.all(idsOf('race', 2).map((id) => slow.countRatings('race', [id])));
+  expect(counts.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'too-soon']);
 });
 
 it('a change names course and rating, of a deletion too; without a valid course it is none', async () => {

@@ -49,6 +49,11 @@ describe('the places for accounts', () => {
     expect(await counted()).toBe(1000);
   });
 
+  it('are all taken when fifty register at one instance and the limit allows it', async () => {
+    await reference.set({ count: 0 });
+    expect(new Set(await many(50, () => patient(1000)))).toEqual(new Set(['taken']));
+  });
+
   it('are not taken by a registration that has waited longer than the sign-in service', async () => {
     await reference.set({ count: 5 });
     const clocks = [0, 6000, 0, 6001];

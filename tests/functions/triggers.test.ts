@@ -16,7 +16,7 @@ it('counts what learners do, and returns it to the administrator', async () => {
   const today = dayOf(new Date());
   // A day may begin during the test.
   const span = { from: today, to: dayAfter(today, 1) };
-  /** What was counted of the course until now, from the database. */
+  /** The counts of the course until now, from the database. */
   const countedUntilNow = async () => {
     const known = new Map([[courseId, new Set([lessonId])]]);
     const sums = { ...noCounts(), completions: 0 };

@@ -125,7 +125,7 @@ describe('the borders between layers', () => {
     expect(reported[fileFor(layer, imported)]).toEqual(['eslint(no-restricted-imports)']);
   });
 
-  it.each(FORMS)('%s is checked too', (file, _, codes) => {
+  it.each(FORMS)('the findings in %s are the expected ones', (file, _, codes) => {
     expect(reported[file]).toEqual(codes);
   });
 });

@@ -67,7 +67,7 @@ it.each([
   [38, 40, 38],
   [39, 40, 10],
 ])(
-  'resuming a clip from 10 to 40 of a file from second %s of a file of %d seconds begins at %d',
+  'a clip from 10 to 40, left at second %s, of a file of %d seconds resumes at %d',
   (saved, fileSec, second) => {
     expect(resumePoint({ start: 10, end: 40 }, fileSec, saved)).toBe(second);
   },
@@ -79,9 +79,6 @@ it.each([
   [50, 90, 30, 0],
   [50, 200, 30, 0],
   [500, 500, 0, 500],
-])(
-  'the seconds that count %d played after %d of a clip of %d are %d',
-  (played, before, clip, counted) => {
-    expect(countedSeconds(played, before, clip)).toBe(counted);
-  },
-);
+])('of %d seconds played after %d of a clip of %d, %d count', (played, before, clip, counted) => {
+  expect(countedSeconds(played, before, clip)).toBe(counted);
+});

@@ -50,7 +50,7 @@ describe('what is missing for a certificate', () => {
     expect(missingFor(COURSE, progress)).toEqual({ reason: 'incomplete', lessonIds, quizIds });
   });
 
-  it('is what was added after the completion, and an item of each kind', () => {
+  it('counts additions after the completion, and needs a lesson and a quiz', () => {
     expect(missingFor(COURSE, DONE)).toBeUndefined();
     expect(missingFor({ ...COURSE, lessonIds: ['l1', 'l2', 'l3'] }, DONE)).toEqual({
       reason: 'incomplete',
@@ -127,7 +127,7 @@ describe('the texts', () => {
   });
 });
 
-it('a revoked one stays revoked when its owner is gone, and says that too', () => {
+it('a revoked certificate of a deleted account says both', () => {
   const named = certificateState({ status: 'revoked', name: 'Олена' });
   const nameless = certificateState({ status: 'revoked', name: null });
   expect(nameless.title).toBe(named.title);

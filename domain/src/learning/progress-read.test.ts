@@ -127,7 +127,7 @@ describe('the lesson record of the specification', () => {
     expect(read({ completed, completedAt: AT, timeSpent })).toEqual(state);
   });
 
-  it.each([undefined, null, 'once', 5])('of the time %j has that of the last visit', (time) => {
+  it.each([undefined, null, 'once', 5])('with the time %j gets that of the last visit', (time) => {
     const record = { completed: true, completedAt: time };
     expect(read(record, { lastAccessed: LATER }).completedAt).toBe(LATER);
     expect(read(record).completedAt).toBe(UNKNOWN_TIME);

@@ -42,7 +42,7 @@ it.each([
   [4, 4, 100],
   [5, 4, 100],
   [-1, 4, 0],
-])('a percentage of %d out of %d is %d', (done, total, percent) => {
+])('%d out of %d are %d percent', (done, total, percent) => {
   expect(percentOf(done, total)).toBe(percent);
 });
 

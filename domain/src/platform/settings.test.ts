@@ -7,6 +7,16 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+it('the defaults are those of the specification', () => {
+  expect(DEFAULT_SETTINGS).toEqual({
+    platformName: 'LMS Platform',
+    supportEmail: 'support@example.com',
+    features: { quizzes: true, ratings: true, comments: true, analytics: true },
+    limits: { maxCourses: 50, maxUsers: 1000, maxLessonsPerCourse: 20 },
+    security: { minRatingForAccess: 0, requireEmailVerification: false, allowGuestAccess: true },
+  });
+});
+
 describe('reading settings', () => {
   it.each([undefined, null, 'text', 7, true, []])(
     '%j gives the defaults, in any place',

@@ -313,6 +313,7 @@ describe('the version of an address', () => {
     server.versions = [now + 5, now - 50];
     const answered = await server.ask('/version');
     expect(await answered.json()).toEqual({ version: now - 50 });
+    expect(answered.headers.get('cache-control')).toBe(BRIEF);
     expect((await server.ask('/version?v=1')).status).toBe(400);
     expect((await server.ask('/version/1')).status).toBe(404);
   });

@@ -1,14 +1,14 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DatedSettings } from '../settings/store.ts';
 import { UpstreamError } from './errors.ts';
-import { courseExists, createDatabaseReader } from './shared.ts';
+import { content, courseExists, createDatabaseReader, isWithinLimit } from './shared.ts';
 
 const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>());
 vi.mock('../settings/store.ts', () => ({ getDatedSettings }));
 vi.mock('../lib/log.ts', () => ({ log: () => undefined }));
 
-/** It must not open what the administrator has closed. */
+/** An instance without settings must not open what the administrator has closed. */
 it('an instance whose database does not answer has no settings until the first reading, then uses the last ones', async () => {
   let now = 1_700_000_000_000;
   const { settings } = createDatabaseReader(() => now);
@@ -34,14 +34,23 @@ function contentWith(course: () => Promise<{ value: object | null }>, isListed =
   const list = { value: { cards: [{ id: 'js-core' }], total: 1 } };
   const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
   const lookup = vi.fn<typeof course>(course);
-  return { content: { courses, course: lookup } as unknown as Content, lookup };
+  return { listed: { courses, course: lookup } as unknown as Content, lookup };
 }
 const none = async () => ({ value: null });
 
+it('a course beyond the limit of courses is not within the limit', async () => {
+  const list = { value: { cards: [{ id: 'first' }, { id: 'second' }], total: 2 } };
+  const courses = vi.spyOn(content, 'courses').mockResolvedValue(list as never);
+  onTestFinished(() => courses.mockRestore());
+  const settings = { ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, maxCourses: 1 } };
+  expect(await isWithinLimit('first', settings)).toBe(true);
+  expect(await isWithinLimit('second', settings)).toBe(false);
+});
+
 describe('whether a course exists', () => {
   it('is answered by the list, without a lookup', async () => {
-    const { content, lookup } = contentWith(none);
-    expect(await courseExists('js-core', content)).toBe(true);
+    const { listed, lookup } = contentWith(none);
+    expect(await courseExists('js-core', listed)).toBe(true);
     expect(lookup).not.toHaveBeenCalled();
   });
 
@@ -50,12 +59,12 @@ describe('whether a course exists', () => {
     ['invented', none, false],
     ['asked for while Contentful is away', () => Promise.reject(away), true],
   ])('of an id %s is looked up', async (_, lookup, exists) => {
-    const { content } = contentWith(lookup);
-    expect(await courseExists('x', content)).toBe(exists);
+    const { listed } = contentWith(lookup);
+    expect(await courseExists('x', listed)).toBe(exists);
   });
 
   it('is unknown while there is no list: then it is accepted', async () => {
-    const { content } = contentWith(none, false);
-    expect(await courseExists('js-core', content)).toBe(true);
+    const { listed } = contentWith(none, false);
+    expect(await courseExists('js-core', listed)).toBe(true);
   });
 });

@@ -153,6 +153,7 @@ describe('the other pages', () => {
 
   it.each([
     ['/Catalog?q=sql', '/catalog?q=sql'],
+    ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
     ['/courses/c%2Dtricky/', '/courses/c-tricky'],
     ['/about/', '/about'],
     ['/AUTH?next=%2F', '/auth?next=%2F'],

@@ -106,7 +106,7 @@ describe('saved courses', () => {
     await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'not-found' });
   });
 
-  it('are read without what is no course, each once, and from a profile without the field', async () => {
+  it('are read without invalid ids, each once, and from a profile without the field', async () => {
     const [uid, browser] = await newPerson();
     const { savedCourseIds: _none, ...old } = (await profileOf(uid)) ?? {};
     await app.serverReplaces({ [`users/${uid}`]: old });

@@ -10,11 +10,11 @@ import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { getOwnTestimonial, getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
-import { comment, COURSE, OWNER } from './fixture.ts';
+import { comment, COURSE, OWNER, testimonial } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** What live and single queries answer without a document, without a connection, and after a change. */
+/** Answers of live and single queries without a document, without a connection, and after a change. */
 
 const app = startApp('live');
 const THEN = new Date('2026-04-01T10:00:00.000Z');
@@ -94,4 +94,13 @@ it('loaded comments stay without a connection', async () => {
     );
     expect(first.all.at(-1)).toHaveLength(1);
   });
+});
+
+it('the testimonials are the newest approved ones, at most the requested number', async () => {
+  const writtenAt = (second: number) => [
+    `${COLLECTIONS.testimonials}/u${second}`,
+    { ...testimonial(`u${second}`), approved: true, createdAt: new Date(second * 1000) },
+  ];
+  await app.serverWrites(Object.fromEntries([2, 0, 1].map(writtenAt)));
+  expect(await app.guest()(() => getTestimonials(2))).toMatchObject([{ id: 'u2' }, { id: 'u1' }]);
 });

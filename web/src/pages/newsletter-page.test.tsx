@@ -82,6 +82,7 @@ test('a stored address is sent when the connection returns', async () => {
   await subscribe(EMAIL);
   await expect.poll(quoted).toBe('database unavailable, email saved locally');
   await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
+  await expectAccessible('a failed subscription');
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);

@@ -76,7 +76,7 @@ describe('questions typed as JSON', () => {
     expect(questions.map(({ id }) => id)).toEqual(['q2', 'own', 'q5']);
   });
 
-  it('survive what is no question', () => {
+  it('ignore invalid values', () => {
     for (const questions of [null, undefined, 'скоро', 7, [null, 'x', 3, []]])
       expect(readQuestions(quiz(questions), silent)).toEqual([]);
   });

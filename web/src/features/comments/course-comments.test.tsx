@@ -143,6 +143,7 @@ test('the author removes a comment after a confirmation; others cannot', async (
   await expect.element(items).toHaveLength(2);
   const remove = section.getByRole('button', { name: 'Видалити коментар' });
   await expect.element(remove).toHaveLength(1);
+  await expectAccessible('an own comment');
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Видалити коментар?' });
   await expect.element(question).toMatchTextContent('Відновити його не можна.');

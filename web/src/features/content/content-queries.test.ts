@@ -163,7 +163,7 @@ describe('fetching content', () => {
     expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
-    // The user decides.
+    // The user decides whether to retry.
     expect(again(0, new TimeLimitError())).toBe(false);
     // The service worker has reported that the server is unreachable.
     onlineManager.setOnline(false);

@@ -4,7 +4,7 @@ import type { ProgressStore } from '../progress/progress-store.ts';
 import { startSync } from '../sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
-import { expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
+import { expectAccessible, expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
 import { LearnerHero } from './learner-hero.tsx';
 import { Resume } from './resume.tsx';
 
@@ -37,6 +37,7 @@ test('begun courses show their lessons as bands, finished ones are bound, and a 
   expect(bands.map(({ dataset }) => dataset.band)).toEqual(['done', 'ahead']);
   await expectLink('Продовжити урок 2', '/courses/sql/lessons/sql-2');
   await expectLink('1 день поспіль', '/profile');
+  await expectAccessible('the shelf of a learner');
 });
 
 test('the streak is a stroke of the marker only when today has a lesson', async () => {

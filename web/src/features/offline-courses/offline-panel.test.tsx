@@ -73,7 +73,7 @@ async function save(): Promise<void> {
 const ownLocks = async () =>
   (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('edu-offline'));
 
-/** Another tab downloads a course until it is closed. */
+/** Another tab that downloads a course, until that tab is closed. */
 function downloadInOtherTab(courseId: string): () => Promise<void> {
   const tab = Promise.withResolvers<void>();
   const held = navigator.locks.request('edu-offline-courses', () =>
@@ -297,6 +297,7 @@ test('without a connection a course can be removed after a confirmation, and not
   );
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect.element(list).toMatchTextContent('1 курс, 0,6 МБ');
+  await expectAccessible('the list of courses on the device');
   await list.getByRole('button', { name: 'Прибрати з пристрою' }).click();
   const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
   await expect.element(question).toMatchTextContent('Зараз немає зв’язку.');

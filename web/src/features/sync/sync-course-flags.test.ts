@@ -17,6 +17,9 @@ const account = vi.hoisted(() => ({
   ratings: new Map<string, number>(),
   isUp: true,
   reads: 0,
+  /** Ratings that the rules reject, and how often any was sent. */
+  refusals: 0,
+  tries: 0,
   /** Called while the account is read. */
   meanwhile: (): void => undefined,
 }));
@@ -44,6 +47,9 @@ vi.mock('../ratings/api.ts', () => ({
     onSent: (change: object) => void,
   ) => {
     if (!account.isUp) throw new Error('unavailable');
+    account.tries += 1;
+    if (account.refusals-- > 0)
+      throw Object.assign(new Error('refused'), { code: 'permission-denied' });
     for (const change of changes) {
       account.ratings.set(change.courseId, change.value);
       onSent(change);
@@ -60,6 +66,8 @@ beforeEach(() => {
   account.isUp = true;
   account.meanwhile = () => undefined;
   account.reads = 0;
+  account.refusals = 0;
+  account.tries = 0;
   writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Ім’я', email: 'a@example.com' });
 });
 afterEach(() => {
@@ -86,6 +94,19 @@ describe('saved courses and ratings', () => {
     expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect([...account.saved]).toEqual(['c1']);
     expect([...account.ratings]).toEqual([['c1', 5]]);
+  });
+
+  it('that the server rejects are sent again once they change', async () => {
+    const { store } = await openTab();
+    account.refusals = 1;
+    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
+    await settle();
+    store.complete('c1', 'l1');
+    await settle();
+    expect(account.tries).toBe(1);
+    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
+    await settle();
+    expect([...account.ratings]).toEqual([['c1', 4]]);
   });
 
   it('are read only when a component shows them, once a visit', async () => {

@@ -24,6 +24,19 @@ const save = (uid: string, courseId: string) =>
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('the course flags of a device', () => {
+  it('are stored under the specified keys, after 500 ms and 300 ms', () => {
+    save('u1', 'sql');
+    tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
+    vi.advanceTimersByTime(299);
+    expect(readLocal('courseRatings_u1')).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(readLocal('courseRatings_u1')).toMatchObject({ sql: { value: 5 } });
+    vi.advanceTimersByTime(199);
+    expect(readLocal('savedCourses_u1')).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(readLocal('savedCourses_u1')).toMatchObject({ sql: { value: true } });
+  });
+
   it('follow the writes of another tab, and are stored when the page is left', () => {
     const [saved, ratings] = [tab.savedCoursesOf('u1'), tab.courseRatingsOf('u1')];
     writeLocal('savedCourses_u1', ['sql']);

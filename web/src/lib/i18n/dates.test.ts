@@ -64,6 +64,7 @@ describe('lessons added after the completion of a course', () => {
     [1, 0, 'З’явився 1 новий урок.'],
     [5, 0, 'З’явилося 5 нових уроків.'],
     [0, 1, 'Лишився 1 тест без результату.'],
+    [0, 3, 'Лишилися 3 тести без результату.'],
     [2, 5, 'З’явилися 2 нові уроки. Лишилося 5 тестів без результату.'],
   ])('%d lessons and %d quizzes: «%s»', (lessons, quizzes, words) => {
     expect(plain(finish.openItems(lessons, quizzes) ?? '')).toBe(words);

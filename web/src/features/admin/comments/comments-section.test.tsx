@@ -31,8 +31,8 @@ beforeEach(() => {
   published = [3, 2, 1].map(written);
   removed = [];
   const next = undefined;
-  vi.mocked(getNewestComments).mockImplementation(async ({ courseId = 'js-core' } = {}) => ({
-    items: published.filter((comment) => comment.courseId === courseId),
+  vi.mocked(getNewestComments).mockImplementation(async ({ courseId } = {}) => ({
+    items: published.filter((comment) => !courseId || comment.courseId === courseId),
     next,
   }));
   vi.mocked(findComments).mockImplementation(async (words) => ({
@@ -83,7 +83,7 @@ test('finds comments by text, which stays in the address', async () => {
   await expect.element(page.getByText('Коментарів не знайдено')).toBeVisible();
 });
 
-test('finds the comments of a course, chosen while the search waits for more letters', async () => {
+test('finds the comments of a course that is chosen while the search waits for more letters', async () => {
   const { address } = await open();
   await page.getByRole('textbox', { name: 'Слово з коментаря або ім’я автора' }).fill('номер');
   await page.getByLabelText('Курс', { exact: true }).selectOptions('sql');

@@ -341,18 +341,27 @@ export function SearchTools(props: {
   const { label, value, onSearch } = props;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** The last text that was searched or came from outside. */
+  const [sent, setSent] = useState(cleanLine(value));
   const wanted = cleanLine(typed);
+  const search = (text: string) => {
+    setSent(text);
+    onSearch(text);
+  };
   // The filters beside the search may change during the pause.
-  const search = useEffectEvent(onSearch);
+  const searchLater = useEffectEvent(() => search(wanted));
   useEffect(() => {
-    if (wanted === value) return;
-    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    if (wanted === sent) return;
+    const timer = setTimeout(() => searchLater(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, value]);
-  // The value changed outside, for example by a link.
+  }, [wanted, sent]);
   if (known !== value) {
     setKnown(value);
-    if (wanted !== value) setTyped(value);
+    // The value changed outside, for example by a link.
+    if (value !== sent) {
+      setTyped(value);
+      setSent(cleanLine(value));
+    }
   }
   return (
     <>
@@ -361,7 +370,7 @@ export function SearchTools(props: {
           className="search"
           onSubmit={(event) => {
             event.preventDefault();
-            onSearch(wanted);
+            search(wanted);
           }}
         >
           <Search className="icon" />
