@@ -34,11 +34,12 @@ function serverHas(first: Comment[]): (next: Comment[]) => void {
 }
 
 const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
-  renderInApp(<CourseComments courseId={courseId} verify={null} />, {
-    heading: 'Курс',
-    path: `/courses/${courseId}`,
-    user,
-  });
+  renderInApp(
+    <div className="wrap">
+      <CourseComments courseId={courseId} verify={null} />
+    </div>,
+    { heading: 'Курс', path: `/courses/${courseId}`, user },
+  );
 
 const section = page.getByRole('region', { name: 'Коментарі' });
 const items = section.getByRole('listitem');
