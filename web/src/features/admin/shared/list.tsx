@@ -344,9 +344,9 @@ export function SearchTools(props: {
   /** The last text that was searched or came from outside. */
   const [sent, setSent] = useState(cleanLine(value));
   const wanted = cleanLine(typed);
-  const search = (text: string) => {
-    setSent(text);
-    onSearch(text);
+  const search = (words: string) => {
+    setSent(words);
+    onSearch(words);
   };
   // The filters beside the search may change during the pause.
   const searchLater = useEffectEvent(() => search(wanted));
