@@ -95,7 +95,7 @@ function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
 }
 
 describe('the email about a course', () => {
-  it('is shown first, then sent to the administrator as a test, and to nobody else', async () => {
+  it('is shown first, then sent to the administrator alone as a test', async () => {
     const course = newCourse();
     const [email, own] = [await addSubscriber(), newAddress()];
     const answerTo = (step: 'preview' | 'test') =>
