@@ -16,6 +16,7 @@ interface Green {
 }
 
 const file = localFolder('green.json');
+const [REMOTE_MAIN, LOCAL_MAIN] = ['refs/remotes/origin/main', 'refs/heads/main'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -31,25 +32,29 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
 }
 
 /**
- * The commit at which this branch left the main branch, and the files that differ. @throws Problem without git or that branch
+ * Where the working change begins: the commit at which this branch left the main branch, or on the main branch the one before.
+ * Undefined without git, that branch or an earlier commit.
  */
-export function workingChange(): { base: string; files: string[] } {
+export function baseOfChange(): string | undefined {
   try {
-    const names = git(
-      'branch',
-      '--all',
-      '--format=%(refname:short)',
-      '--list',
-      'origin/main',
-      'main',
-    );
-    const base = git('merge-base', 'HEAD', names.split('\n')[0] ?? '').trim();
-    const changed = git('diff', '--name-only', '--diff-filter=d', base);
-    const added = git('ls-files', '--others', '--exclude-standard');
-    return { base, files: `${changed}\n${added}`.split('\n').filter(Boolean) };
+    const names = git('for-each-ref', '--format=%(refname)', REMOTE_MAIN, LOCAL_MAIN).split('\n');
+    const main = names.includes(REMOTE_MAIN) ? REMOTE_MAIN : LOCAL_MAIN;
+    const fork = git('merge-base', 'HEAD', main).trim();
+    const isOnMain = fork === git('rev-parse', 'HEAD').trim();
+    return isOnMain ? git('rev-parse', 'HEAD~1').trim() : fork;
   } catch {
-    throw new Problem('What has changed is not known: this is no clone with the branch "main".');
+    return undefined;
   }
+}
+
+/** The base of the working change, and the files that differ. @throws Problem without a base */
+export function workingChange(): { base: string; files: string[] } {
+  const base = baseOfChange();
+  if (base === undefined)
+    throw new Problem('What has changed is not known: this is no clone with the branch "main".');
+  const changed = git('diff', '--name-only', '--diff-filter=d', base);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return { base, files: `${changed}\n${added}`.split('\n').filter(Boolean) };
 }
 
 /** Stores that all tests passed, if the files are exactly those of a commit. */
