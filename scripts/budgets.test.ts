@@ -58,10 +58,14 @@ afterEach(async () => {
 /** Checks the fixture build; returns the number of failed budgets, and their lines. */
 async function check() {
   await write('dist/asset-manifest.json', JSON.stringify(manifest));
-  const { passed, failed } = await checkBudgets(path.join(root, 'dist'), root);
+  const results = await checkBudgets(path.join(root, 'dist'), root);
+  const errors = results.filter(({ state }) => state === 'failed').map((one) => one.errors);
   const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
   const at = lines.findIndex((line) => line.includes('✗'));
-  return { passed, failed, first: at < 0 ? '' : lines.slice(at).join('\n'), lines };
+  const first = at < 0 ? '' : lines.slice(at).join('\n');
+  // The summary at the end of the run has the same lines.
+  expect(lines).toEqual(expect.arrayContaining(errors.flat()));
+  return { passed: results.length - errors.length, failed: errors.length, first, lines };
 }
 
 /** One budget fails, and its first lines are these. */

@@ -8,7 +8,7 @@ import type { ExportFile } from '../content/contentful-mock/export-types.ts';
 import { DEMO_SPACE, DEMO_TOKEN } from '../content/contentful-mock/server.ts';
 import { type Figure, figure, isBroken, linesOf, type Name, show } from './bench/figures.ts';
 import { ROOT } from './local-environment/root.ts';
-import type { Tally } from './testing/results.ts';
+import type { TestResult } from './testing/results.ts';
 
 /** Vite's manifest, in the build folder (`build.manifest` in web/vite.config.ts). */
 const MANIFEST = 'asset-manifest.json';
@@ -53,15 +53,16 @@ interface Chunk {
   css?: string[];
 }
 
-/** Prints each budget of the app built in `webDir` and counts it as a test; a failed one is followed by what it counted. */
-export async function checkBudgets(webDir: string, root = ROOT): Promise<Tally> {
+/** Prints each budget of the app built in `webDir`; each is a test, and the error of a failed one is what it counted. */
+export async function checkBudgets(webDir: string, root = ROOT): Promise<TestResult[]> {
   console.log('\nBudgets (brotli; goal and gate behind each value)');
-  const tally: Tally = { passed: 0, failed: 0 };
-  for (const budget of [...(await measureSources(root)), ...measureBuild(webDir)]) {
-    tally[isBroken(budget) ? 'failed' : 'passed'] += 1;
-    for (const line of linesOf(budget)) console.log(line);
-  }
-  return tally;
+  const budgets = [...(await measureSources(root)), ...measureBuild(webDir)];
+  return budgets.map((budget) => {
+    const lines = linesOf(budget);
+    for (const line of lines) console.log(line);
+    const state = isBroken(budget) ? 'failed' : 'passed';
+    return { title: budget.label, seconds: 0, state, errors: state === 'failed' ? lines : [] };
+  });
 }
 
 /** How far the repository in `root` differs from a standard Vite build with published packages. */

@@ -14,7 +14,7 @@ export interface TestResult {
 
 /** What a reporter sends when the last test of a file has ended. */
 export interface FileResult {
-  /** Below tests/; empty for results without a file. */
+  /** As the filter of its layer selects it; empty for results without a file. */
   file: string;
   seconds: number;
   tests: TestResult[];
