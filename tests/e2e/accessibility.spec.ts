@@ -1,7 +1,10 @@
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { completeLesson, expect, settle, signIn, test } from '../support/page.ts';
 
-/** WCAG 2.2 AA by axe on every screen, at both widths, in both themes; nothing scrolls sideways. */
+/**
+ * WCAG 2.2 AA by axe on the screens of guests and learners, at both widths, in both themes; nothing scrolls sideways. The
+ * component tests check the other states, the admin panel, the certificate and the pages of the newsletter.
+ */
 
 const SCREENS = [
   '/',
@@ -24,7 +27,7 @@ const SCREENS = [
 test('the screens of a guest and of a learner are accessible', async ({ page, learner, watch }) => {
   test.setTimeout(600_000);
   // A page that does not exist, and a code that is invalid.
-  watch.expectError(/404|accounts:resetPassword/);
+  watch.expectError(/status of 404|accounts:resetPassword/);
   for (const path of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,13 @@ export const BOTH_WIDTHS = [1440, 390];
 /** A colour in transition belongs to neither theme: axe would measure a wrong contrast. */
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
 
-async function check(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
+const THEMES = ['light', 'dark'] as const;
+
+async function check(
+  page: Page,
+  what: string,
+  colorScheme: (typeof THEMES)[number],
+): Promise<void> {
   const style = await page.addStyleTag({ content: NO_TRANSITIONS });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // Otherwise axe opens another page for each check, for frames of other origins; ours are the sites' own players.
@@ -26,8 +32,7 @@ async function check(page: Page, what: string, colorScheme: 'light' | 'dark'): P
 
 /**
  * The page breaks no rule of WCAG 2.2 AA that axe can check and does not scroll sideways: in the light theme at its current
- * width, or at each of `widths`, the first in the light theme and the second in the dark one. The component tests check all
- * four.
+ * width, or in both themes at each of `widths`.
  */
 export async function expectAccessible(
   page: Page,
@@ -36,9 +41,9 @@ export async function expectAccessible(
 ): Promise<void> {
   const before = page.viewportSize();
   if (widths.length === 0) await check(page, what, 'light');
-  for (const [i, width] of widths.entries()) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await check(page, `${what}, ${width} px`, i === 0 ? 'light' : 'dark');
+    for (const theme of THEMES) await check(page, `${what}, ${width} px`, theme);
   }
   if (before) await page.setViewportSize(before);
 }
