@@ -43,8 +43,8 @@ async function learned(): Promise<TestAccount> {
   return named;
 }
 
-const isActive = async ({ uid }: TestAccount) =>
-  (await readDocument(`${COLLECTIONS.users}/${uid}`))?.['isActive'];
+const profileOf = ({ uid }: TestAccount) => readDocument(`${COLLECTIONS.users}/${uid}`);
+const isActive = async (account: TestAccount) => (await profileOf(account))?.['isActive'];
 
 test.use(AS_ADMINISTRATOR);
 
@@ -82,8 +82,11 @@ test('a learner is found, deactivated and reactivated', async ({ page, openDevic
   await page.getByRole('button', { name: 'Скасувати' }).click();
   await expect(page.getByText(`Увімкнено: ${learner.displayName}.`)).toBeVisible();
   expect(await isActive(learner)).toBe(true);
+  const before = await profileOf(learner);
   await sendSignIn(theirs, learner);
   await expect(theirs).not.toHaveURL(/\/auth/);
   // Signing in writes the profile, and does not change the administrator's decision.
-  await expect.poll(() => isActive(learner)).toBe(true);
+  const signedIn = async () => (await profileOf(learner))?.['lastLoginAt'];
+  await expect.poll(signedIn).not.toEqual(before?.['lastLoginAt']);
+  expect(await isActive(learner)).toBe(true);
 });

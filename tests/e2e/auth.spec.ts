@@ -24,7 +24,7 @@ test('a forgotten password is replaced by email; then the learner changes it and
   learner,
 }) => {
   test.slow();
-  watch.expectError(/400/);
+  watch.expectError(/status of 400/);
   await page.goto('/auth');
   await sendSignIn(page, { email: learner.email, password: 'wrong-password' });
   const alert = page.getByRole('alert');

@@ -65,7 +65,7 @@ test('a certificate is issued, checked without scripts, printed and revoked', as
   await expect(reader.getByRole('article')).toContainText('SQL');
   await expect(reader.getByRole('img', { name: /QR-код/ })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Роздрукувати' })).toBeHidden();
-  watch.expectError(/404/);
+  watch.expectError(/status of 404/);
   await reader.goto('/certificates?number=EDU-2026-999999');
   await expect(reader.getByRole('alert')).toContainText('EDU-2026-999999 немає');
 

@@ -34,7 +34,7 @@ async function visit(page: Page, reads: FirestoreReads, path: string): Promise<v
 }
 
 test('what the pages of a guest cost, a course and its comments too', async ({ page, watch }) => {
-  watch.expectError(/404/);
+  watch.expectError(/status of 404/);
   const reads = await countReads(page);
   for (const path of [
     '/catalog',

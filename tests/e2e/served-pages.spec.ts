@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page can be read, and its links lead on', async ({ page, watch }) => {
-    watch.expectError(/404/);
+    watch.expectError(/status of 404/);
     for (const [path, heading, content] of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
 });
 
 test('every public page is hydrated as it is served', async ({ page, watch, request }) => {
-  watch.expectError(/404/);
+  watch.expectError(/status of 404/);
   await watchPage(page);
   for (const [path, heading] of PAGES) {
     const document = await page.goto(path);

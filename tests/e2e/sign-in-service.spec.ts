@@ -20,6 +20,7 @@ test('the last user stays until the service loads', async ({ page, learner, watc
   const signOut = page.getByRole('button', { name: 'Вийти' });
   await expect(signOut).toBeEnabled();
   await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Служба входу не відповідає')).toBeVisible();
 
   await page.unroute(sdk);
   await expect(page.getByText('Служба входу не відповідає')).toHaveCount(0);

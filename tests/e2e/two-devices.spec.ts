@@ -14,7 +14,7 @@ import { test } from '../support/sync-simulator/test.ts';
 test.use({ trace: 'off' });
 
 const SEED = 20260501;
-/** In every second history the server is killed. */
+/** In every second batch of histories the server is killed. */
 const DEATHS: Death[] = ['while sending', 'none', 'while idle', 'none'];
 
 /** `npm run test:long` runs ten batches of twenty histories. */

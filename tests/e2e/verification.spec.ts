@@ -16,7 +16,7 @@ async function requireVerification(page: Page): Promise<void> {
   });
 }
 
-test('sees what to do, gets another email once a minute, and may comment once the address is verified', async ({
+test('sees what to do, gets another email, waits for the next one, and may comment once the address is verified', async ({
   page,
   watch,
 }) => {

@@ -63,9 +63,10 @@ export function createPageWatch(): PageWatch {
   };
 }
 
+/** The text and the place without host and port, in whose digits a pattern would find a status. */
 function describe(message: ConsoleMessage): string {
   const { url, lineNumber } = message.location();
-  return `${message.text()} (${url}:${lineNumber})`;
+  return `${message.text()} (${url.replace(/^https?:\/\/[^/]+/, '')}:${lineNumber})`;
 }
 
 function isProbe(message: ConsoleMessage): boolean {
