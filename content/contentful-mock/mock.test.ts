@@ -229,7 +229,9 @@ describe('faults, as the SDK reports them', () => {
     [{ kind: 'truncated' }, { name: 'TypeError' }],
   ] as const)('%j', async (fault, expected) => {
     contentful.setFault({ ...fault, times: 1 });
-    await expect(connect({ timeout: 500 }).getEntries()).rejects.toMatchObject(expected);
+    // Only these two faults are shown by the timeout; another answer may be slow on a busy machine.
+    const client = 'code' in expected && expected.code === 'ECONNABORTED' ? { timeout: 500 } : {};
+    await expect(connect(client).getEntries()).rejects.toMatchObject(expected);
     expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
   });
 
