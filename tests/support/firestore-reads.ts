@@ -38,11 +38,11 @@ const nameOf = ({ documents, query }: Target) =>
     : `query ${query?.structuredQuery.from.map(({ collectionId }) => collectionId).join() ?? ''}`;
 
 /** Called for each piece of a page's streams, with the number of the stream. */
-type WriteTestimonial = (stream: number, text: string) => void;
+type TellStream = (stream: number, text: string) => void;
 
 /** Reports what the page's listening streams receive. Runs in the page, before its own scripts. */
 function tellStreams(): void {
-  const tell = (globalThis as unknown as { tellListen: WriteTestimonial }).tellListen;
+  const tell = (globalThis as unknown as { tellListen: TellStream }).tellListen;
   const { fetch } = globalThis;
   let streams = 0;
   globalThis.fetch = async (...asked) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Resolves once React has hydrated the page: until then a press on rendered HTML has no effect. Pages of other sites have no
+ * Resolves once React hydrates the page: until then a press on rendered HTML has no effect. Pages of other sites have no
  * root.
  */
 const hydrated = (page: Page) =>

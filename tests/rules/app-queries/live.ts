@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type Browser } from './app.ts';
 import { UNTIL } from '../../support/until.ts';
 
-/** A live query: a watch… function of web/src/data with its parameters except the listeners. */
+/** A live query: a watch… function of the data layer with its parameters except the listeners. */
 export type Watch<T> = (
   onValue: (value: T) => void,
   onError: (error: Error) => void,
