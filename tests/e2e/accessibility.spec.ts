@@ -1,5 +1,6 @@
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import { completeLesson, expect, settle, signIn, test } from '../support/page.ts';
+import { completeLesson, expect, settle, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /**
  * WCAG 2.2 AA by axe on the screens of guests and learners, at both widths, in both themes; nothing scrolls sideways. The
@@ -24,7 +25,7 @@ const SCREENS = [
   '/nowhere',
 ];
 
-test('the screens of a guest and of a learner are accessible', async ({ page, learner, watch }) => {
+test('the screens of a guest are accessible', async ({ page, watch }) => {
   test.setTimeout(600_000);
   // A page that does not exist, and a code that is invalid.
   watch.expectError(/status of 404|accounts:resetPassword/);
@@ -34,9 +35,12 @@ test('the screens of a guest and of a learner are accessible', async ({ page, le
     await settle(page);
     await expectAccessible(page, path, BOTH_WIDTHS);
   }
+});
 
+test('the screens of a learner are accessible', async ({ page, learner }) => {
+  test.setTimeout(600_000);
   const check = (what: string) => expectAccessible(page, what);
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   await completeLesson(page, '/courses/js-core/lessons/js-core-values');
   await expectAccessible(page, 'completed lesson', BOTH_WIDTHS);
   await page.goto('/courses/js-core');

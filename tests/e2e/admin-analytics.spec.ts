@@ -1,7 +1,9 @@
 import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { ADMIN } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Аналітика»: a past day, so that this run adds no counts to it. */
 
@@ -15,7 +17,7 @@ const course: CourseAnalytics = {
 };
 const counts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('the counts of a year and of one of its courses reach the administrator', async ({ page }) => {
   await writeDocuments({

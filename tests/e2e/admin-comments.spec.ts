@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { ADMIN } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Коментарі»: the comment of an author that no other test uses. */
 
@@ -9,7 +11,7 @@ const uid = randomUUID();
 const author = `Голос ${uid.slice(0, 6)}`;
 const path = `${COLLECTIONS.comments}/${uid.slice(0, 12)}`;
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('a comment is removed and restored, at once and from the list', async ({ page }) => {
   test.slow();

@@ -1,5 +1,7 @@
+import { ADMIN } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Журнал»: a past day, so that other tests add no entries to it. */
 
@@ -27,7 +29,7 @@ test.afterAll(async () => {
   for (const path of Object.keys(documents)) await removeDocument(path);
 });
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('the entries of a day and of an action are found', async ({ page }) => {
   await writeDocuments(documents);

@@ -1,10 +1,11 @@
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { ADMIN } from '../support/accounts.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Огляд» and «Вміст»: pending work, mistakes in the published content, and the email about a new course. */
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('pending work, the content check and a test email about a course', async ({ page }) => {
   const answered = page.waitForResponse('**/adminOverview');

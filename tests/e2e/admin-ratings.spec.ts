@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
-import { createAccount } from '../support/accounts.ts';
+import { ADMIN, createAccount } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Рейтинги»: a course that only this test uses, rated low by more learners than any other. */
 
@@ -14,7 +15,7 @@ test.afterAll(async () => {
   for (const path of given) await removeDocument(path);
 });
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('a course with low ratings is listed first, with its raters', async ({ page }) => {
   const rater = await createAccount();

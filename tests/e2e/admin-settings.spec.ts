@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { ADMIN } from '../support/accounts.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Налаштування»: all running tests share one document, so only the maximum number of users changes here, upwards. */
 
@@ -12,14 +14,14 @@ async function open(page: Page): Promise<void> {
   await expect(users(page)).not.toHaveValue('');
 }
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('a saved change reaches every open browser, is in the history, and is reverted', async ({
   page,
   openDevice,
-  administrator,
 }) => {
-  const other = await openDevice({ storageState: administrator });
+  const other = await openDevice();
+  await restoreSession(other, ADMIN);
   const guest = await openDevice();
   await open(page);
   await open(other);

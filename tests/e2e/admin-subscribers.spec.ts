@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { ADMIN } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Підписники»: addresses with a prefix that no other test uses. */
 
@@ -14,7 +16,7 @@ test.afterAll(async () => {
   for (const status of STATES) await removeDocument(pathOf(status));
 });
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('subscribers are found by their address and their state', async ({ page }) => {
   const documents = STATES.map((status) => [

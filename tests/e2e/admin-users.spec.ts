@@ -1,8 +1,9 @@
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
 import { newProfile } from '@edu/domain/people/profile';
-import { createAccount, type TestAccount } from '../support/accounts.ts';
+import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
-import { AS_ADMINISTRATOR, expect, sendSignIn, test } from '../support/page.ts';
+import { expect, sendSignIn, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** «Користувачі»: a learner that no other test uses. */
 
@@ -46,11 +47,11 @@ async function learned(): Promise<TestAccount> {
 const profileOf = ({ uid }: TestAccount) => readDocument(`${COLLECTIONS.users}/${uid}`);
 const isActive = async (account: TestAccount) => (await profileOf(account))?.['isActive'];
 
-test.use(AS_ADMINISTRATOR);
+test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 
 test('a learner is found, deactivated and reactivated', async ({ page, openDevice, watch }) => {
   test.slow();
-  watch.expectError(/Failed to load resource/);
+  watch.expectError(/status of 400.*accounts:signInWithPassword/);
   const learner = await learned();
   await page.goto('/admin?tab=users');
   const main = page.getByRole('main');

@@ -2,9 +2,10 @@ import type { Course } from '@edu/domain/content/course';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import type { APIRequestContext } from '@playwright/test';
-import type { TestAccount } from '../support/accounts.ts';
+import { ADMIN, type TestAccount } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';
-import { expect, signInWithProfile, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** A certificate from the finished course to the reader who checks it and to its revocation. */
 
@@ -36,12 +37,11 @@ test('a certificate is issued, checked without scripts, printed and revoked', as
   page,
   learner,
   openDevice,
-  administrator,
   watch,
 }) => {
   test.slow();
   await finish(learner, page.request);
-  await signInWithProfile(page, learner);
+  await restoreSession(page, learner);
   await page.goto(`/courses/${COURSE}`);
   await page.getByRole('button', { name: 'Отримати сертифікат' }).click();
   await page.getByLabel('Ім’я та прізвище').fill('Олена Коваль-Бондаренко');
@@ -78,7 +78,8 @@ test('a certificate is issued, checked without scripts, printed and revoked', as
     [...sizes].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]),
   ).toEqual([[842, 595]]);
 
-  const desk = await openDevice({ storageState: administrator });
+  const desk = await openDevice();
+  await restoreSession(desk, ADMIN);
   await desk.goto('/admin?tab=certificates');
   await desk.getByLabel('Номер або ім’я').fill(number);
   await desk.getByRole('button', { name: `Відкликати сертифікат ${number}` }).click();

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/layout-shift.ts';
 import { writeDocuments } from '../support/documents.ts';
-import { expect, signInWithProfile, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** The comments of a course that no other test uses. */
 
@@ -42,7 +43,7 @@ test('two users: a new comment waits above the other’s list, a deleted one dis
   await expect(items(guest).first()).toContainText('другий');
   await expect(items(guest).first().locator('time')).toHaveText('1 січня 2020\u00A0р.');
 
-  await signInWithProfile(page, learner);
+  await restoreSession(page, learner);
   await open(page);
   const field = section(page).getByLabel('Ваш коментар');
   await field.fill('Дивіться https://example.org/a?b=1. <b>Не HTML</b>');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/layout-shift.ts';
 import { notices } from '../support/offline.ts';
-import { closeAtOnce, expect, sendSignIn, signIn, test } from '../support/page.ts';
+import { closeAtOnce, expect, sendSignIn, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** Marking lessons: shown at once, synced to every device, never lost. */
 
@@ -21,7 +22,7 @@ test('a learner completes a lesson and sees it completed in another browser', as
   learner,
 }) => {
   test.slow();
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   await page.goto(LESSON);
   const before = await textTop(page);
   await page.getByRole('button', { name: COMPLETE }).click();
@@ -31,7 +32,7 @@ test('a learner completes a lesson and sees it completed in another browser', as
   expect(await textTop(page)).toBe(before);
 
   const phone = await openDevice({ viewport: { width: 390, height: 844 } });
-  await signIn(phone, learner);
+  await restoreSession(phone, learner);
   await phone.goto(LESSON);
   await expect(phone.getByText('Урок пройдено')).toBeVisible();
 
@@ -92,7 +93,7 @@ test('a guest’s mark survives a tab closed at once, and joins the account of t
     .toBeNull();
 
   const other = await openDevice();
-  await signIn(other, learner);
+  await restoreSession(other, learner);
   await other.goto(LESSON);
   await expect(other.getByText('Урок пройдено')).toBeVisible();
 });

@@ -7,7 +7,8 @@ import {
   cachedForOffline,
   WITH_WORKER,
 } from '../support/offline.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** Pages opened once open again without a network. */
 
@@ -24,7 +25,7 @@ test('a learner’s course, its quiz, the catalogue, the search and the profile 
   watch,
 }) => {
   watch.expectError(NO_NETWORK);
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   await page.goto(`${COURSE}/lessons/sql-basics-select`);
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect(page.getByText('Урок пройдено')).toBeVisible();

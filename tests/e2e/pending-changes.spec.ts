@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { documentsWith, readDocument } from '../support/documents.ts';
 import { answerQuiz, finishAway, gradedQuiz, notices } from '../support/offline.ts';
-import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
+import { closeAtOnce, expect, test } from '../support/page.ts';
 import { QUIZ } from '../support/quiz.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** Changes made without a network are listed, survive a reload, and are sent once. */
 
 const COURSE = 'js-core';
-const OFFLINE = /net::ERR_|Failed to load resource|Could not reach|WebChannel|preload|dynamically/i;
+const OFFLINE = /net::ERR_|Could not reach|WebChannel|preload|dynamically/i;
 /** A tab retries after 5, 10, 20 … seconds. */
 const PATIENCE = { timeout: 90_000 };
 
@@ -27,7 +28,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   test.setTimeout(240_000);
   watch.expectError(OFFLINE);
   const said = `Без зв’язку ${randomUUID()}`;
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   // Every page of the journey is loaded before the network is cut.
   const other = await context.newPage();
   await other.goto('/catalog');
@@ -91,7 +92,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
 
   // The result is on every device of the account, and is removed on all of them.
   const device = await openDevice();
-  await signIn(device, learner);
+  await restoreSession(device, learner);
   await device.goto(QUIZ);
   const last = (tab: Page) => tab.getByRole('region', { name: 'Останній результат' });
   await last(device).getByRole('button', { name: 'Прибрати результат' }).click();

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { createAccount } from '../support/accounts.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
-import { completeLesson, expect, sendSignIn, signIn, test } from '../support/page.ts';
+import { completeLesson, expect, sendSignIn, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 import { tracesIn } from '../support/storage-snapshot.ts';
 
 /** The data of a user: changed, copied, deleted, and removed from the device at sign-out. */
@@ -15,7 +16,7 @@ test('the data of a profile is changed, and is in the copy', async ({ page, lear
     github: 'https://github.com/solomiia',
     linkedin,
   };
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   await page.goto('/profile?tab=data');
   const form = page.getByRole('region', { name: 'Дані профілю' });
   await expect(form.getByLabel('Ім’я', { exact: true })).toHaveValue(learner.displayName);
@@ -48,9 +49,9 @@ test('an account is deleted with its password, and no data of the user stays on 
   watch,
 }) => {
   test.slow();
-  watch.expectError(/Failed to load resource/);
+  watch.expectError(/status of 400.*accounts:signInWithPassword/);
   const person = await createAccount('Зоряна Зникна');
-  await signIn(page, person);
+  await restoreSession(page, person);
   await completeLesson(page);
   await page.goto('/profile?tab=privacy');
   await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();

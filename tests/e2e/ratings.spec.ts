@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { removeDocument } from '../support/documents.ts';
 import { closeAtOnce, completeLesson, expect, signIn, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
-/** The rating of a course and the user's own stars; the mean is shared, so no other test uses this course. */
+/** The rating of a course and the user's own stars; the mean is shared, so no other test rates this course. */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Рейтинг' });
 const star = (page: Page, value: number) =>
@@ -30,8 +31,8 @@ test('a rating follows the learner: another device, another tab, a closed tab', 
 }) => {
   test.slow();
   // Within a second of another device's rating the rules reject one, and it is sent again.
-  watch.expectError(/403|Failed to load resource/);
-  await signIn(page, learner);
+  watch.expectError(/status of 403.*documents:commit/);
+  await restoreSession(page, learner);
   await completeLesson(page, '/courses/cloud-start/lessons/cloud-start-map');
   await page.goto('/courses/cloud-start');
   await expect(panel(page)).toContainText('Оцінок ще немає.');

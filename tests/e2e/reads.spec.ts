@@ -1,16 +1,11 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
-import {
-  AS_ADMINISTRATOR,
-  completeLesson,
-  expect,
-  settle,
-  signInWithProfile,
-  test,
-} from '../support/page.ts';
+import { completeLesson, expect, settle, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** What each page costs in Firestore reads: each document that is delivered is billed. */
 
@@ -85,7 +80,7 @@ test('what the pages of a guest cost, a course and its comments too', async ({ p
 
 test('what the pages and the marks of a returning learner cost', async ({ page, learner }) => {
   test.slow();
-  await signInWithProfile(page, learner);
+  await restoreSession(page, learner);
   await completeLesson(page, '/courses/js-core/lessons/js-core-values');
   await completeLesson(page);
   const reads = await countReads(page);
@@ -159,7 +154,7 @@ const LISTS: [tab: string, asked: RegExp][] = [
 ];
 
 test.describe('the administrator’s lists', () => {
-  test.use(AS_ADMINISTRATOR);
+  test.beforeEach(({ page }) => restoreSession(page, ADMIN));
   const at = (i: number) => new Date(Date.UTC(2000, 0, 1, 10, i));
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, i) => [

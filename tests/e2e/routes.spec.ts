@@ -5,7 +5,7 @@ import { expect, test } from '../support/page.ts';
 /** What the visitor sees while the code of a page loads, and when loading fails. */
 
 test('what a page shows while its code loads, and without it', async ({ page, watch }) => {
-  watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
+  watch.expectError(/ERR_FAILED|dynamically imported module|error boundary/i);
   const releaseFirst = await delayRequest(page, chunkUrl('src/pages/auth-page.tsx'));
   await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByText('Завантаження...')).toBeVisible();

@@ -12,10 +12,11 @@ export interface TestAccount {
 export const OLENA = { email: 'olena@example.com', password: 'demo-learner-2026' };
 
 /** The administrator of the seed. */
-export const ADMIN = {
+export const ADMIN: TestAccount = {
   uid: 'demo-admin',
   email: 'admin@example.com',
   password: 'demo-admin-2026',
+  displayName: 'Марта Коваль',
 };
 
 const post = (address: string, body: object, headers = {}): Promise<Response> =>

@@ -6,7 +6,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
-import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
+import { type TestAccount, createAccount } from './accounts.ts';
 import { readDocument } from './documents.ts';
 import { addresses } from './emulator.ts';
 import { awaitHydration } from './hydration.ts';
@@ -21,16 +21,6 @@ interface Fixtures {
   learner: TestAccount;
 }
 
-/** The state of a browser without earlier visits. */
-const SIGNED_OUT = { cookies: [], origins: [] };
-
-type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-interface WorkerFixtures {
-  /** The browser state in which the administrator of the seed is signed in: created once for each worker. */
-  administrator: SignedInState;
-}
-
 /** Ends the route handlers of a context: one of them may answer a request while the context closes. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -41,23 +31,7 @@ async function endRoutes(context: BrowserContext): Promise<void> {
  * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or sends a
  * request to another host.
  */
-export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtures>({
-  administrator: [
-    async ({ browser }, provide) => {
-      const context = await browser.newContext({
-        baseURL: addresses.web,
-        storageState: SIGNED_OUT,
-      });
-      awaitHydration(context);
-      const page = await context.newPage();
-      await signIn(page, ADMIN);
-      await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-      const state = await context.storageState({ indexedDB: true });
-      await context.close();
-      await provide(state);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
   pageWatch: [
     async ({}, provide) => {
       const pageWatch = createPageWatch();
@@ -80,7 +54,6 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtu
     await provide(async (options = {}) => {
       const device = await browser.newContext({
         ...contextOptions,
-        storageState: SIGNED_OUT,
         ...options,
       });
       devices.push(device);
@@ -98,11 +71,6 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtu
   },
 });
 
-/** For `test.use`: the first page of each test belongs to the administrator. */
-export const AS_ADMINISTRATOR: Parameters<typeof test.use>[0] = {
-  storageState: ({ administrator }, provide) => provide(administrator),
-};
-
 type Credentials = Pick<TestAccount, 'email' | 'password'>;
 
 /** Fills the form of the page and sends it. */
@@ -119,14 +87,6 @@ export async function signIn(page: Page, account: Credentials): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth/);
   // The address changes before the page; a menu that is opened in between is closed again.
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveCount(0);
-}
-
-/**
- * The same, and waits for the profile, which is written afterwards: a page that is closed before is rejected once without it.
- */
-export async function signInWithProfile(page: Page, account: TestAccount): Promise<void> {
-  await signIn(page, account);
-  await expectProfile(account);
 }
 
 /** Waits for the document that the first sign-in writes. */
