@@ -1,9 +1,16 @@
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import { expectAccessible } from '../support/accessible.ts';
-import { expectCalm, readToEnd, takenOver, watchPage } from '../support/layout-shift.ts';
+import {
+  blockFonts,
+  expectCalm,
+  readToEnd,
+  takenOver,
+  watchPage,
+} from '../support/layout-shift.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { delayRequest } from '../support/delay-requests.ts';
-import { arrivePlain, completeLesson, expect, settle, signIn, test } from '../support/page.ts';
+import { arrivePlain, completeLesson, expect, settle, test } from '../support/page.ts';
+import { restoreSession } from '../support/session.ts';
 
 /** Public pages are served with their content: it is shown before a script runs, and without one. */
 
@@ -75,6 +82,7 @@ test.describe('without scripts', () => {
 
 test('every public page is hydrated as it is served', async ({ page, watch, request }) => {
   watch.expectError(/status of 404/);
+  await blockFonts(page, watch);
   await watchPage(page);
   for (const [path, heading] of PAGES) {
     const document = await page.goto(path);
@@ -136,10 +144,12 @@ test('focus and text from before hydration stay, and a guest part stays hidden f
 test('the pages of a learner do not move, also while a course is slow', async ({
   page,
   learner,
+  watch,
 }) => {
   test.slow();
-  await signIn(page, learner);
+  await restoreSession(page, learner);
   await completeLesson(page, '/courses/react-basics/lessons/react-basics-state');
+  await blockFonts(page, watch);
   await watchPage(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect } from './page.ts';
+import type { PageWatch } from './page-watch.ts';
 
 /** Pages without layout shifts: what is observed, and how a user scrolls there. */
 
 const SHIFT_MAX = 0.05;
+
+/**
+ * From now on the page loads no font: a line that wraps differently once its font has loaded is counted by the bench
+ * (`paint`). A route would also disable the cache of the page.
+ */
+export async function blockFonts(page: Page, watch: Pick<PageWatch, 'expectError'>): Promise<void> {
+  watch.expectError(/ERR_BLOCKED_BY_CLIENT.*\.woff2/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
+}
 
 /** Observes layout shifts, and what the browser blocks. */
 export async function watchPage(page: Page): Promise<void> {
@@ -53,24 +65,12 @@ export async function takenOver(page: Page): Promise<void> {
   );
 }
 
-/** How long after its file a font may be rendered on a busy machine. */
-const FACE_MS = 500;
-
-/**
- * Fails when a shift is larger than the gate, or when something was blocked. A line that wraps differently because its font has
- * loaded is not counted here; the bench counts it (`paint`).
- */
+/** Fails when the shifts are larger than the gate, or when the security policy has blocked something. */
 export async function expectCalm(page: Page, what: string): Promise<void> {
-  const { shifts, refused, faces } = await page.evaluate(() => ({
-    ...(window as unknown as { seen: Seen }).seen,
-    faces: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map(({ responseEnd }) => responseEnd),
-  }));
+  const { shifts, refused } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   expect(refused, what).toEqual([]);
-  const own = shifts.filter(({ at }) => !faces.some((face) => at >= face && at < face + FACE_MS));
-  const sum = own.reduce((all, { value }) => all + value, 0);
-  if (sum >= SHIFT_MAX) expect(own, what).toEqual([]);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  if (sum >= SHIFT_MAX) expect(shifts, what).toEqual([]);
 }
 
 /** Scrolls down as a user does, until the end of the page is in view and no request is pending. */
