@@ -78,8 +78,8 @@ async function resultsOf(wanted: string | undefined, filters: string[]): Promise
 }
 
 /**
- * The layers without an emulator run beside the start of the emulators. The rules and the functions run beside each other, in
- * projects of their own; neither measures time. The journeys have the machine for themselves.
+ * The layers without an emulator run beside those with one. The rules tests use the emulator heavily: the functions tests wait for
+ * them. The journeys have the machine for themselves.
  */
 async function everything(): Promise<LayerResult[]> {
   await step('Chromium', () => findChromium());
@@ -88,14 +88,13 @@ async function everything(): Promise<LayerResult[]> {
     for (const layer of layers) results.push(await LAYERS[layer]!([], env));
     return results;
   };
-  const inEnvironment = async () => {
+  const withEmulators = async () => {
     const env = await startTestEnvironment(name, true);
-    const results = await Promise.all([inTurn(['rules'], env), inTurn(['functions'], env)]);
-    return { env, results: results.flat() };
+    return { env, results: await inTurn(['rules', 'functions'], env) };
   };
   const [alone, { env, results }] = await Promise.all([
     inTurn(['unit', 'component']),
-    inEnvironment(),
+    withEmulators(),
   ]);
   return [...alone, ...results, ...(await inTurn(['e2e', 'budgets'], env))];
 }
