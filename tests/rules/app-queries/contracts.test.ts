@@ -1,19 +1,22 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import { newProfile } from '@edu/domain/people/profile';
 import { describe, vi } from 'vitest';
 import * as comments from '../../../web/src/features/comments/api.ts';
+import * as progress from '../../../web/src/features/progress/api.ts';
 import * as profiles from '../../../web/src/features/profile/api.ts';
 import * as testimonials from '../../../web/src/features/testimonials/api.ts';
 import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { commentsContract } from '../../contracts/comments.ts';
 import { profileContract } from '../../contracts/profile.ts';
+import { progressContract } from '../../contracts/progress.ts';
 import { testimonialsContract } from '../../contracts/testimonials.ts';
 import { emailOf } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
+import { bill } from './connection.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The real modules under the rules meet the contracts of the fakes (web/src/test/fakes). */
+/** The real modules under the rules meet the contracts of the fakes (web/src/test/fakes, tests/support/web/fake-server.ts). */
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const app = startApp('contracts');
@@ -83,5 +86,26 @@ describe('profiles', () => {
       return inBrowser({ getProfile, saveProfile }, browserOf(uid));
     },
     signIn: (uid) => app.device(uid)(() => saveSignIn(accountOf(uid), NOW)),
+  }));
+});
+
+describe('progress', () => {
+  progressContract(() => ({
+    as: async (uid) => {
+      const { getProgress, getProgressRevision, saveProgress } = progress;
+      const browser = app.device(uid);
+      const functions = { getProgress, getProgressRevision, saveProgress };
+      return { ...inBrowser(functions, browser), disconnect: browser.disconnect };
+    },
+    holds: (userId, copy) =>
+      app.serverReplaces({
+        [`${COLLECTIONS.userProgress}/${userProgressId(userId, copy.courseId)}`]: {
+          ...copy,
+          userId,
+          updatedAt: new Date(NOW),
+        },
+      }),
+    refuses: (uid) => app.serverWrites({ [`${COLLECTIONS.users}/${uid}`]: { isActive: false } }),
+    billed: () => bill,
   }));
 });

@@ -93,15 +93,6 @@ describe('progress', () => {
     expect(await stored(uid)).toMatchObject({ rev: 6 });
   });
 
-  it('does not change a graded result', async () => {
-    const [uid, browser] = await begun({ quizzes: { q1: RESULT }, rev: 2 });
-    const boasting = { ...done('l2'), quizzes: { q1: { ...RESULT, score: 6 }, q9: RESULT } };
-    const joined = await browser(() => saveProgress(uid, boasting));
-    expect(joined.quizzes['q1']).toEqual(RESULT);
-    expect(await stored(uid)).toMatchObject({ rev: 3 });
-    expect((await stored(uid))?.['quizzes']).toEqual({ q1: RESULT });
-  });
-
   it('loses the one result that its owner removes, and nothing else', async () => {
     const [uid, browser] = await begun({ quizzes: { 'q.1': RESULT, q2: RESULT }, rev: 2 });
     const remove = (courseId: string) => browser(() => data.removeQuizResult(uid, courseId, 'q.1'));

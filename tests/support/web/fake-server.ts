@@ -14,7 +14,10 @@ export const DAY = '2026-05-01';
 export const localCopy = (courseId: string, lessonId: string, device: string): CourseProgress =>
   completeLesson(emptyProgress(courseId), lessonId, { device, now: NOW, day: DAY });
 
-/** The stored progress of one learner, behind features/progress/api.ts: counts the calls and can fail. */
+/**
+ * The stored progress of one learner, behind features/progress/api.ts: counts what Firestore bills and can fail.
+ * tests/contracts/progress.ts checks the same behaviour of the fake and the real module.
+ */
 export class FakeServer {
   documents: Record<string, ServerCopy> = {};
   isUp = true;
@@ -50,8 +53,13 @@ export class FakeServer {
     return Object.values(this.documents).reduce((sum, { rev }) => sum + rev, 0);
   };
 
-  saveProgress = async (_uid: string, sent: CourseProgress): Promise<SavedCopy> => {
+  saveProgress = async (
+    _uid: string,
+    sent: CourseProgress,
+    signal?: AbortSignal,
+  ): Promise<SavedCopy> => {
     this.#answer();
+    signal?.throwIfAborted();
     if (this.refuses === sent.courseId)
       throw Object.assign(new Error('refused'), { code: 'permission-denied' });
     this.reads += 1;
@@ -72,7 +80,7 @@ export class FakeServer {
   };
 
   #answer(): void {
-    if (!this.isUp) throw new Error('unavailable');
+    if (!this.isUp) throw Object.assign(new Error('unavailable'), { code: 'unavailable' });
   }
 }
 
@@ -85,5 +93,5 @@ export const newServer = (): FakeServer => (current = new FakeServer());
 export const calls = {
   getProgress: () => current.getProgress(),
   getProgressRevision: () => current.getProgressRevision(),
-  saveProgress: (uid: string, progress: CourseProgress) => current.saveProgress(uid, progress),
+  saveProgress: (...sent: Parameters<FakeServer['saveProgress']>) => current.saveProgress(...sent),
 };
