@@ -1,5 +1,6 @@
-import { mergePositions, type Positions, withPosition } from '@edu/domain/learning/positions';
+import { withPosition } from '@edu/domain/learning/positions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPositions, savePositions } from './api.ts';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { SyncLoop } from '../../lib/sync/sync-loop.ts';
 import {
@@ -13,25 +14,14 @@ import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import { positionsKind } from './positions-kind.ts';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
-const server = vi.hoisted(() => ({ entries: {} as Positions, reads: 0, saves: 0 }));
-vi.mock('./api.ts', () => ({
-  getPositions: async () => {
-    server.reads += 1;
-    return server.entries;
-  },
-  savePositions: async (_: string, local: Positions) => {
-    server.saves += 1;
-    server.entries = mergePositions(server.entries, local);
-    return server.entries;
-  },
-}));
+vi.mock('./api.ts');
 
 let loop: SyncLoop | undefined;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
   fakeBrowser();
-  server.entries = {};
-  server.reads = server.saves = 0;
+  vi.mocked(getPositions).mockResolvedValue({});
+  vi.mocked(savePositions).mockImplementation(async (_uid, sent) => sent);
   arrive('olena');
 });
 afterEach(() => {
@@ -43,6 +33,7 @@ afterEach(() => {
 });
 
 const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
+const sentSecond = () => vi.mocked(savePositions).mock.lastCall?.[1]['a']?.second;
 const secondOf = (uid: string, id: string) => positionsOf(uid).value.entries[id]?.second;
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const start = () =>
@@ -80,14 +71,14 @@ describe('positions and the account', () => {
       storePosition('olena', 'a', sec, true);
       await later(5_000);
     }
-    expect(server.saves).toBe(2);
+    expect(savePositions).toHaveBeenCalledTimes(2);
     storePosition('olena', 'a', 121);
     await later(0);
-    expect(server.saves).toBe(3);
-    expect(server.entries['a']?.second).toBe(121);
+    expect(savePositions).toHaveBeenCalledTimes(3);
+    expect(sentSecond()).toBe(121);
     await loop?.sync();
     await later(120_000);
-    expect(server.saves).toBe(3);
+    expect(savePositions).toHaveBeenCalledTimes(3);
   });
 
   it('are sent at sign-out before the minute is over', async () => {
@@ -97,29 +88,29 @@ describe('positions and the account', () => {
     storePosition('olena', 'a', 10, true);
     sendPositions('olena');
     await loop?.sync();
-    expect(server.entries['a']?.second).toBe(10);
+    expect(sentSecond()).toBe(10);
   });
 
   it('are read once a visit, when a player is shown; the newer of two wins', async () => {
     storePosition('olena', 'a', 5);
-    server.entries = withPosition({}, 'a', 700, Date.now() + 60_000);
-    server.entries = withPosition(server.entries, 'b', 30, Date.now());
+    const newer = withPosition({}, 'a', 700, Date.now() + 60_000);
+    vi.mocked(getPositions).mockResolvedValue(withPosition(newer, 'b', 30, Date.now()));
     start();
-    expect(server.reads).toBe(0);
+    expect(getPositions).not.toHaveBeenCalled();
     positionsOf('olena').want();
     await later(0);
     await loop?.sync();
-    expect(server.reads).toBe(1);
+    expect(getPositions).toHaveBeenCalledOnce();
     expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([700, 30]);
   });
 
   it('that only the account has are not sent back to it', async () => {
-    server.entries = withPosition({}, 'b', 30, Date.now());
+    vi.mocked(getPositions).mockResolvedValue(withPosition({}, 'b', 30, Date.now()));
     positionsOf('olena').want();
     await start().sync();
     await later(120_000);
     await loop?.sync();
     expect(secondOf('olena', 'b')).toBe(30);
-    expect(server.saves).toBe(0);
+    expect(savePositions).not.toHaveBeenCalled();
   });
 });

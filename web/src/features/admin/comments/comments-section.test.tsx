@@ -13,12 +13,7 @@ import { CommentsSection } from './comments-section.tsx';
 vi.mock('../shared/api.ts');
 vi.mock('../shared/lists-api.ts');
 
-type Written = Omit<Comment, 'authorRole'>;
-
-let published: Written[];
-let removed: RemovedComment[];
-
-const written = (n: number): Written => ({
+const written = (n: number): Omit<Comment, 'authorRole'> => ({
   id: `c${n}`,
   courseId: 'js-core',
   userId: 'ihor',
@@ -26,34 +21,28 @@ const written = (n: number): Written => ({
   content: `Думка номер ${n}`,
   createdAt: `2026-01-0${n}T10:00:00.000Z`,
 });
+const removed = (n: number): RemovedComment => ({
+  ...written(n),
+  id: `r${n}`,
+  commentId: `c${n}`,
+  removedAt: '2026-02-01T10:00:00.000Z',
+  removedBy: ADMINISTRATOR.uid,
+  removedByName: ADMINISTRATOR.displayName,
+});
+
+const next = undefined;
+/** The numbers of the published and of the removed comments from now on. */
+function lists(published: number[], gone: number[] = []): void {
+  vi.mocked(getNewestComments).mockResolvedValue({ items: published.map(written), next });
+  vi.mocked(getRemovedComments).mockResolvedValue({ items: gone.map(removed), next });
+}
+const finds = (...found: number[]) =>
+  void vi.mocked(findComments).mockResolvedValue({ items: found.map(written), next });
 
 beforeEach(() => {
-  published = [3, 2, 1].map(written);
-  removed = [];
-  const next = undefined;
-  vi.mocked(getNewestComments).mockImplementation(async ({ courseId } = {}) => ({
-    items: published.filter((comment) => !courseId || comment.courseId === courseId),
-    next,
-  }));
-  vi.mocked(findComments).mockImplementation(async (words) => ({
-    items: published.filter(({ content }) => content.includes(words)),
-    next,
-  }));
-  vi.mocked(getRemovedComments).mockImplementation(async () => ({ items: removed, next }));
-  vi.mocked(hideComment).mockImplementation(async (id) => {
-    const comment = published.find((one) => one.id === id);
-    if (!comment) throw new AppError('not-found', id);
-    published = published.filter((one) => one !== comment);
-    const removedAt = '2026-02-01T10:00:00.000Z';
-    const by = { removedBy: ADMINISTRATOR.uid, removedByName: ADMINISTRATOR.displayName };
-    removed = [{ ...comment, commentId: id, removedAt, ...by }, ...removed];
-  });
-  vi.mocked(restoreComment).mockImplementation(async (commentId) => {
-    const comment = removed.find((one) => one.commentId === commentId);
-    if (!comment) throw new AppError('not-found', commentId);
-    removed = removed.filter((one) => one !== comment);
-    published = [written(Number(commentId.slice(1))), ...published];
-  });
+  lists([3, 2, 1]);
+  vi.mocked(hideComment).mockResolvedValue();
+  vi.mocked(restoreComment).mockResolvedValue();
 });
 
 const open = (path = '/admin?tab=comments') =>
@@ -72,6 +61,7 @@ test('finds comments by text, which stays in the address', async () => {
   const search = page.getByRole('textbox', { name: 'Слово з коментаря або ім’я автора' });
   await expect.element(search).toHaveValue('ihor');
   expect(getNewestComments).toHaveBeenLastCalledWith({ userId: 'ihor' }, undefined);
+  finds(2);
   await search.fill('номер 2');
   await expect.element(rows).toHaveLength(1);
   await expect.element(rows).toMatchTextContent('Думка номер 2');
@@ -79,18 +69,24 @@ test('finds comments by text, which stays in the address', async () => {
     tab: 'comments',
     q: 'номер 2',
   });
+  expect(findComments).toHaveBeenLastCalledWith('номер 2', '', undefined);
+  finds();
   await search.fill('такого слова немає ніде');
   await expect.element(page.getByText('Коментарів не знайдено')).toBeVisible();
 });
 
 test('finds the comments of a course that is chosen while the search waits for more letters', async () => {
+  finds();
   const { address } = await open();
   await page.getByRole('textbox', { name: 'Слово з коментаря або ім’я автора' }).fill('номер');
+  lists([]);
   await page.getByLabelText('Курс', { exact: true }).selectOptions('sql');
   await expect.element(page.getByText('Коментарів не знайдено')).toBeVisible();
   await expect
     .poll(() => Object.fromEntries(new URLSearchParams(address().split('?')[1])))
     .toEqual({ tab: 'comments', course: 'sql', q: 'номер' });
+  expect(findComments).toHaveBeenLastCalledWith('номер', 'sql', undefined);
+  finds(3, 2, 1);
   await page.getByLabelText('Курс', { exact: true }).selectOptions('js-core');
   await expect.element(rows).toHaveLength(3);
 });
@@ -98,14 +94,17 @@ test('finds the comments of a course that is chosen while the search waits for m
 test('removes a comment and restores it by keyboard', async () => {
   await open();
   await expectAccessible('the comments');
+  vi.mocked(hideComment).mockImplementation(async () => lists([2, 1]));
   await button('Видалити коментар: Ігор 3').click();
   await expect.element(toast).toMatchTextContent('Видалено: Ігор 3.');
   await expect.element(rows).toHaveLength(2);
   // The button was removed with its row: the focus is on «Скасувати».
   await expect.element(button('Скасувати')).toHaveFocus();
+  vi.mocked(restoreComment).mockImplementation(async () => lists([3, 2, 1]));
   await userEvent.keyboard('{Enter}');
   await expect.element(toast).toMatchTextContent('Відновлено: Ігор 3.');
   await expect.element(rows).toHaveLength(3);
+  expect(hideComment).toHaveBeenCalledExactlyOnceWith('c3');
   expect(restoreComment).toHaveBeenCalledExactlyOnceWith('c3');
 });
 
@@ -113,26 +112,29 @@ test('removes several comments at once and restores them from the removed ones',
   await open();
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await expect.element(page.getByText('Вибрано: 3')).toBeVisible();
+  vi.mocked(hideComment).mockImplementation(async () => lists([], [3, 2, 1]));
   await button('Видалити вибрані').click();
   await expect.element(page.getByText('Коментарів немає')).toBeVisible();
   await expect.element(toast).toMatchTextContent('Видалено 3 коментарі.');
+  expect(vi.mocked(hideComment).mock.calls).toEqual([['c3'], ['c2'], ['c1']]);
   await button('Видалені').click();
   await expect.element(rows).toHaveLength(3);
   await expect.element(rows.first()).toMatchTextContent('Хто: Марта Коваль');
   await expectAccessible('the removed comments');
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
+  vi.mocked(restoreComment).mockImplementation(async () => lists([3, 2, 1]));
   await button('Відновити вибрані').click();
   await expect.element(page.getByText('Видалених коментарів немає')).toBeVisible();
+  expect(vi.mocked(restoreComment).mock.calls).toEqual([['c3'], ['c2'], ['c1']]);
   await button('Опубліковані').click();
   await expect.element(rows).toHaveLength(3);
 });
 
 test('keeps a comment selected when its removal failed, and shows the reason', async () => {
   await open();
-  const work = vi.mocked(hideComment).getMockImplementation();
   vi.mocked(hideComment).mockImplementation(async (id) => {
+    lists([2]);
     if (id === 'c2') throw new AppError('unavailable', id);
-    await work?.(id);
   });
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await button('Видалити вибрані').click();
@@ -141,7 +143,7 @@ test('keeps a comment selected when its removal failed, and shows the reason', a
   await expect.element(rows).toMatchTextContent('Сервер не відповів');
   await expect.element(rows.getByRole('checkbox')).toBeChecked();
   await expectAccessible('a comment that was not removed');
-  vi.mocked(hideComment).mockImplementation(async (id) => work?.(id));
+  vi.mocked(hideComment).mockImplementation(async () => lists([]));
   await button('Видалити вибрані').click();
   await expect.element(page.getByText('Коментарів немає')).toBeVisible();
 });

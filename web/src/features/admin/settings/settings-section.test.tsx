@@ -22,51 +22,57 @@ const COURSES: AdminOverview['courses'] = [
   { id: 'c', title: 'Курс В', lessons: 5 },
 ];
 
-/** The settings document, the log of its changes, and the browsers that follow it. */
-let stored: DatedSettings;
-let log: AuditEntry[];
-let followers: ((dated: DatedSettings) => void)[];
-
 const withUsers = (maxUsers: number): Settings => ({
   ...DEFAULT_SETTINGS,
   limits: { ...DEFAULT_SETTINGS.limits, maxUsers },
 });
 
-/** Simulates the server's write of the settings, by this browser or by another one. */
-function store(settings: Settings, by: string): DatedSettings {
-  const before = stored.settings;
-  const seconds = (stored.updatedAt?.seconds ?? 0) + 60;
-  stored = { settings, updatedAt: { seconds, nanoseconds: 0 }, updatedBy: by };
-  const entry = { id: `e${seconds}`, action: 'updateSettings', target: 'platformSettings/main' };
-  const createdAt = new Date(seconds * 1000).toISOString();
-  log = [{ ...entry, by, before, after: settings, createdAt }, ...log];
-  for (const follow of followers) follow(stored);
-  return stored;
-}
+const dated = (settings: Settings, seconds: number) => ({
+  settings,
+  updatedAt: { seconds, nanoseconds: 0 },
+  updatedBy: 'another',
+});
+const FIRST = dated(DEFAULT_SETTINGS, 100);
+
+const entry = (id: string, before: Settings, after: Settings): AuditEntry => ({
+  id,
+  action: 'updateSettings',
+  target: 'platformSettings/main',
+  by: ADMINISTRATOR.uid,
+  before,
+  after,
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+
+/** The request that saves settings over those that were read. */
+const edit = (settings: Settings, { updatedAt }: DatedSettings) => ({
+  settings,
+  expectedUpdatedAt: updatedAt,
+});
+
+/** Answers the section's subscription to the settings. */
+let follow: (dated: DatedSettings) => void;
+
+const historyLists = (...items: AuditEntry[]) =>
+  void vi.mocked(getSettingsHistory).mockResolvedValue({ items, next: undefined });
+/** The next save is stored as these settings; the history then has these entries. */
+const saveStores = (stored: DatedSettings, ...history: AuditEntry[]) =>
+  void vi.mocked(saveSettings).mockImplementation(async () => {
+    historyLists(...history);
+    follow(stored);
+    return { updatedAt: stored.updatedAt };
+  });
+const saveFindsStored = (details: DatedSettings) =>
+  void vi.mocked(saveSettings).mockRejectedValue(new AppError('conflict', 'Stale.', { details }));
 
 beforeEach(() => {
-  stored = {
-    settings: DEFAULT_SETTINGS,
-    updatedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
-    updatedBy: 'system',
-  };
-  log = [];
-  followers = [];
   vi.mocked(watchDatedSettings).mockImplementation(async (onSettings) => {
-    const follow = (dated: DatedSettings) => onSettings(dated);
-    followers.push(follow);
-    onSettings(stored);
-    return () => {
-      followers = followers.filter((one) => one !== follow);
-    };
+    follow = onSettings;
+    onSettings(FIRST);
+    return () => undefined;
   });
-  vi.mocked(getSettingsHistory).mockImplementation(async () => ({ items: log, next: undefined }));
+  historyLists();
   vi.mocked(getAdminOverview).mockResolvedValue({ ...OVERVIEW, courses: COURSES });
-  vi.mocked(saveSettings).mockImplementation(async ({ settings, expectedUpdatedAt }) => {
-    if (expectedUpdatedAt?.seconds !== stored.updatedAt?.seconds)
-      throw new AppError('conflict', 'Stale.', { details: stored });
-    return { updatedAt: store(settings, ADMINISTRATOR.uid).updatedAt };
-  });
 });
 
 const users = page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
@@ -83,18 +89,27 @@ async function open(): Promise<void> {
 
 test('a saved change appears in the history, can be undone, and past settings can be restored', async () => {
   await open();
+  const changed = dated(withUsers(1500), 200);
+  const undone = dated(DEFAULT_SETTINGS, 300);
+  const change = entry('change', DEFAULT_SETTINGS, changed.settings);
+  const undo = entry('undo', changed.settings, DEFAULT_SETTINGS);
   const newest = page.getByRole('region', { name: 'Історія змін' }).getByRole('listitem').first();
+  saveStores(changed, change);
   await users.fill('1500');
   await save();
   await expect.element(saved).toBeVisible();
+  expect(saveSettings).toHaveBeenLastCalledWith(edit(changed.settings, FIRST));
   await expect.element(newest).toMatchTextContent('Чинні зараз');
   await expect
     .element(newest)
     .toMatchTextContent('Найбільше користувачівбуло: 1 000, стало: 1 500');
+  saveStores(undone, undo, change);
   await button('Скасувати зміну').click();
   await expect.element(page.getByText('Зміну скасовано')).toBeVisible();
   await expect.element(users).toHaveValue(1000);
+  expect(saveSettings).toHaveBeenLastCalledWith(edit(DEFAULT_SETTINGS, changed));
 
+  saveStores(dated(changed.settings, 400), undo, change);
   await button('Повернути ці налаштування').click();
   const question = page.getByRole('dialog', { name: 'Повернути ці налаштування?' });
   await expect.element(question).toMatchTextContent('Найбільше користувачів');
@@ -102,6 +117,7 @@ test('a saved change appears in the history, can be undone, and past settings ca
   await question.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect.element(page.getByText('Налаштування повернуто.')).toBeVisible();
   await expect.element(users).toHaveValue(1500);
+  expect(saveSettings).toHaveBeenLastCalledWith(edit(changed.settings, undone));
 });
 
 test('the save bar does not cover the field that is edited', async () => {
@@ -119,13 +135,16 @@ test('the save bar does not cover the field that is edited', async () => {
 
 test('a save of another browser is followed until an edit, which is rejected with the difference', async () => {
   await open();
-  store(withUsers(2000), 'another');
+  const [read, current] = [dated(withUsers(2000), 200), dated(withUsers(2500), 300)];
+  follow(read);
   await expect.element(users).toHaveValue(2000);
   await users.fill('1500');
-  store(withUsers(2500), 'another');
+  follow(current);
+  saveFindsStored(current);
   await expect.element(page.getByText('Налаштування змінилися, поки ви редагували.')).toBeVisible();
   await expect.element(users).toHaveValue(1500);
   await save();
+  expect(saveSettings).toHaveBeenLastCalledWith(edit(withUsers(1500), read));
   const field = conflict.getByRole('group', { name: 'Найбільше користувачів' });
   await expect.element(field.getByRole('radio', { name: /^Моє/ })).toBeChecked();
   await expectAccessible('the difference');
@@ -142,11 +161,17 @@ test('a save of another browser is followed until an edit, which is rejected wit
 test('a choice field by field is saved with the changes of the other browser', async () => {
   await open();
   await users.fill('1500');
-  store({ ...withUsers(2500), platformName: 'Моя школа' }, 'another');
+  const platformName = 'Моя школа';
+  const current = dated({ ...withUsers(2500), platformName }, 200);
+  const chosen = dated({ ...withUsers(1500), platformName }, 300);
+  follow(current);
+  saveFindsStored(current);
   await save();
+  await expect.element(conflict).toBeVisible();
+  saveStores(chosen);
   await conflict.getByRole('button', { name: 'Зберегти вибране' }).click();
   await expect.element(saved).toBeVisible();
-  expect(stored.settings).toEqual({ ...withUsers(1500), platformName: 'Моя школа' });
+  expect(saveSettings).toHaveBeenLastCalledWith(edit(chosen.settings, current));
 });
 
 test('each field shows its allowed values while typing', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setTestimonialApproval } from '../shared/api.ts';
 import { getTestimonialPage } from '../shared/lists-api.ts';
@@ -11,44 +11,26 @@ import { TestimonialsSection } from './testimonials-section.tsx';
 vi.mock('../shared/api.ts');
 vi.mock('../shared/lists-api.ts');
 
-let all: Testimonial[];
-
-/** Simulates the server, which decides only about the text that was shown. */
-async function decide(shown: Testimonial, approved: boolean, reason?: string): Promise<void> {
-  const stored = all.find(({ id }) => id === shown.id);
-  if (stored?.text !== shown.text) throw new AppError('conflict', shown.id);
-  const { refused: _refused, reason: _reason, ...rest } = stored;
-  const decided = { ...rest, approved, ...(reason !== undefined && { refused: true, reason }) };
-  all = all.map((one) => (one === stored ? (decided as Testimonial) : one));
-}
-
-function write(count: number): void {
-  all = Array.from({ length: count }, (_, i): Testimonial => {
-    const n = count - i;
-    return {
-      id: `v${n}`,
-      userId: `v${n}`,
-      name: `Голос ${n}`,
-      role: n % 2 ? 'Чернівці' : '',
-      text: `Пояснення короткі, а тести показують саме те, чого я ще не знаю. ${n}.`,
-      approved: false,
-      createdAt: `2026-01-0${n}T10:00:00.000Z`,
-    };
-  });
-}
-
-beforeEach(() => {
-  vi.mocked(getTestimonialPage).mockImplementation(async (state) => ({
-    items: all.filter(({ approved, refused }) =>
-      state === 'refused' ? refused : approved === (state === 'approved') && !refused,
-    ),
-    next: undefined,
-  }));
-  vi.mocked(setTestimonialApproval).mockImplementation(decide);
+const voice = (n: number, change: Partial<Testimonial> = {}): Testimonial => ({
+  id: `v${n}`,
+  userId: `v${n}`,
+  name: `Голос ${n}`,
+  role: n % 2 ? 'Чернівці' : '',
+  text: `Пояснення короткі, а тести показують саме те, чого я ще не знаю. ${n}.`,
+  approved: false,
+  createdAt: `2026-01-0${n}T10:00:00.000Z`,
+  ...change,
 });
 
-const open = (count: number) => {
-  write(count);
+/** The answer of each list from now on. */
+const lists = (...found: Testimonial[]) =>
+  void vi.mocked(getTestimonialPage).mockResolvedValue({ items: found, next: undefined });
+/** The answer of each list after the next decision. */
+const decisionLists = (...found: Testimonial[]) =>
+  void vi.mocked(setTestimonialApproval).mockImplementation(async () => lists(...found));
+
+const open = (...waiting: Testimonial[]) => {
+  lists(...waiting);
   return renderInAdmin(<TestimonialsSection />);
 };
 const items = page
@@ -58,57 +40,70 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 
 test('approves one, undoes that at once, and withdraws another', async () => {
-  await open(2);
+  await open(voice(2), voice(1));
   await expect.element(items).toHaveLength(2);
   await expectAccessible('the testimonials that wait');
+  decisionLists(voice(1));
   await button('Схвалити: Голос 2').click();
   await expect.element(toast).toMatchTextContent('Схвалено: Голос 2.');
   await expect.element(items).toHaveLength(1);
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(voice(2), true);
+  decisionLists(voice(2), voice(1));
   await button('Скасувати').click();
   await expect.element(toast).toMatchTextContent('Знято з показу: Голос 2.');
   await expect.element(items).toHaveLength(2);
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(voice(2), false);
 
-  await button('Схвалити: Голос 1').click();
-  await expect.element(items).toHaveLength(1);
+  const approved = voice(1, { approved: true });
+  lists(approved);
   await button('Схвалені').click();
-  await expect.element(items).toMatchTextContent('Голос 1');
+  await expect.element(items).toHaveLength(1);
+  expect(getTestimonialPage).toHaveBeenLastCalledWith('approved', undefined);
+  decisionLists();
   await button('Зняти з показу: Голос 1').click();
   await expect.element(page.getByText('Схвалених відгуків немає')).toBeVisible();
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(approved, false);
 });
 
 test('refuses one with a reason, and undoes that', async () => {
-  await open(2);
+  await open(voice(2), voice(1));
   await button('Відхилити: Голос 2').click();
   const dialog = page.getByRole('dialog', { name: 'Відхилити відгук?' });
   await dialog.getByRole('button', { name: 'Відхилити' }).click();
   const reason = dialog.getByLabelText('Причина');
   await expect.element(reason).toHaveAccessibleDescription(/Напишіть причину/);
   await expect.element(reason).toHaveFocus();
-  await reason.fill('Напишіть про навчання, а не про погоду.');
+  const why = 'Напишіть про навчання, а не про погоду.';
+  await reason.fill(why);
   await expectAccessible('a refusal');
+  decisionLists(voice(1));
   await dialog.getByRole('button', { name: 'Відхилити' }).click();
   await expect.element(toast).toMatchTextContent('Відхилено: Голос 2.');
   await expect.element(items).toHaveLength(1);
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(voice(2), false, why);
+  lists(voice(2, { refused: true, reason: why }));
   await button('Відхилені').click();
-  await expect
-    .element(items)
-    .toMatchTextContent('Причина: Напишіть про навчання, а не про погоду.');
+  await expect.element(items).toMatchTextContent(`Причина: ${why}`);
+  expect(getTestimonialPage).toHaveBeenLastCalledWith('refused', undefined);
+  decisionLists();
   await button('Скасувати').click();
   await expect.element(page.getByText('Відхилених відгуків немає')).toBeVisible();
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(voice(2), false);
+  lists(voice(2), voice(1));
   await button(/^На.розгляді$/).click();
   await expect.element(items).toHaveLength(2);
 });
 
 test('approves several at once, and keeps those selected that their author changed meanwhile', async () => {
-  await open(4);
+  await open(...[4, 3, 2, 1].map((n) => voice(n)));
   await expect.element(items).toHaveLength(4);
-  const text = 'Тим часом я передумала: тепер тут написано інше.';
-  all = all.map((one) => (one.id === 'v3' ? { ...one, text } : one));
+  const changed = voice(3, { text: 'Тим часом я передумала: тепер тут написано інше.' });
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  vi.mocked(setTestimonialApproval).mockImplementationOnce(async (...request) => {
+  vi.mocked(setTestimonialApproval).mockImplementation(async ({ id }) => {
     await promise;
-    await decide(...request);
+    lists(changed);
+    if (id === 'v3') throw new AppError('conflict', id);
   });
   await button('Схвалити вибрані').click();
   await expect.element(page.getByText('0 з 4')).toBeVisible();
@@ -116,17 +111,20 @@ test('approves several at once, and keeps those selected that their author chang
   await expect.element(toast).toMatchTextContent('Схвалено 3 відгуки.');
   await expect.element(toast).toMatchTextContent('вдалося обробити 1 відгук.');
   await expect.element(items).toHaveLength(1);
-  await expect.element(items).toMatchTextContent(text);
+  await expect.element(items).toMatchTextContent(changed.text);
   await expect.element(items).toMatchTextContent('Автор щойно змінив відгук');
   await expect.element(items.getByRole('checkbox')).toBeChecked();
+  decisionLists();
   await button('Схвалити вибрані').click();
   await expect.element(page.getByText('Усе розглянуто')).toBeVisible();
+  expect(setTestimonialApproval).toHaveBeenLastCalledWith(changed, true);
+  decisionLists(changed);
   await button('Скасувати').click();
   await expect.element(items).toHaveLength(1);
 });
 
 test('decides by single keys only while the list has the focus', async () => {
-  await open(3);
+  await open(voice(3), voice(2), voice(1));
   await expect.element(items).toHaveLength(3);
   await press(page.getByRole('heading', { level: 1 }), 'ax');
   await press(items.first().getByRole('checkbox'), 'j');
@@ -136,10 +134,11 @@ test('decides by single keys only while the list has the focus', async () => {
   await expect.element(page.getByText('Вибрано: 1')).toBeVisible();
   await userEvent.keyboard('x{ArrowDown}k');
   await expect.element(items.nth(1)).toHaveFocus();
+  decisionLists(voice(3), voice(1));
   await userEvent.keyboard('a');
   await expect.element(toast).toMatchTextContent('Схвалено: Голос 2.');
   await expect.element(items).toHaveLength(2);
   // The focus moves to the next item.
   await expect.element(items.nth(1)).toHaveFocus();
-  expect(all.map(({ approved }) => approved)).toEqual([false, true, false]);
+  expect(setTestimonialApproval).toHaveBeenCalledExactlyOnceWith(voice(2), true);
 });

@@ -25,7 +25,6 @@ vi.mock('../../progress/api.ts');
 vi.mock('../../ratings/api.ts');
 
 const NOW = '2026-05-01T10:00:00.000Z';
-let users: Profile[];
 
 const account = (fields: Partial<AccountFacts> = {}): AccountFacts => ({
   email: LEARNER.email,
@@ -36,31 +35,26 @@ const account = (fields: Partial<AccountFacts> = {}): AccountFacts => ({
   ...fields,
 });
 
+const STORED: Profile = { ...newProfile(LEARNER, NOW), createdAt: NOW, updatedAt: NOW };
+const OLENA = { ...STORED, location: 'Ужгород' };
+const MARTA = { ...STORED, ...newProfile(ADMINISTRATOR, NOW) };
+const TARAS = {
+  ...STORED,
+  uid: 'taras',
+  displayName: 'Тарас',
+  email: 't@example.com',
+  isActive: false,
+};
+const pageOf = (...items: Profile[]) => ({ items, next: undefined });
+
 beforeEach(() => {
-  const profile = { ...newProfile(LEARNER, NOW), createdAt: NOW, updatedAt: NOW };
-  users = [
-    { ...profile, location: 'Ужгород' },
-    { ...profile, ...newProfile(ADMINISTRATOR, NOW) },
-    { ...profile, uid: 'taras', displayName: 'Тарас', email: 't@example.com', isActive: false },
-  ];
-  const those = (isActive: boolean | undefined) =>
-    users.filter((user) => isActive === undefined || user.isActive === isActive);
-  const pageOf = (items: Profile[]) => ({ items, next: undefined });
-  vi.mocked(getUsers).mockImplementation(async (isActive) => pageOf(those(isActive)));
-  vi.mocked(findUsers).mockImplementation(async (typed, isActive) =>
-    pageOf(those(isActive).filter(({ displayName }) => displayName.startsWith(typed))),
-  );
-  vi.mocked(describeAccounts).mockImplementation(async (uids) => {
-    const known = {
-      [LEARNER.uid]: account({ isDisabled: !users[0]?.isActive }),
-      [ADMINISTRATOR.uid]: account({ isAdmin: true, emailVerified: false }),
-    };
-    return Object.fromEntries(Object.entries(known).filter(([uid]) => uids.includes(uid)));
+  vi.mocked(getUsers).mockResolvedValue(pageOf(OLENA, MARTA, TARAS));
+  vi.mocked(describeAccounts).mockResolvedValue({
+    [LEARNER.uid]: account(),
+    [ADMINISTRATOR.uid]: account({ isAdmin: true, emailVerified: false }),
   });
-  vi.mocked(setAccountActive).mockImplementation(async (uid, isActive) => {
-    users = users.map((user) => (user.uid === uid ? { ...user, isActive } : user));
-  });
-  vi.mocked(getProfile).mockImplementation(async (uid) => users.find((user) => user.uid === uid));
+  vi.mocked(setAccountActive).mockResolvedValue();
+  vi.mocked(getProfile).mockResolvedValue(OLENA);
   vi.mocked(getProgress).mockResolvedValue([]);
   vi.mocked(getRatings).mockResolvedValue([]);
 });
@@ -85,15 +79,21 @@ test('lists the accounts with their state, and filters them by the beginning of 
   await expect.element(rows.nth(1)).toMatchTextContent('адміністратор');
   await expect.element(rows.nth(2)).toMatchTextContent('немає облікового запису');
   await expectAccessible('the users');
+  vi.mocked(getUsers).mockResolvedValue(pageOf(TARAS));
   await button('Вимкнені').click();
   await expect.element(rows).toHaveLength(1);
+  expect(getUsers).toHaveBeenLastCalledWith(false, undefined);
   await expect.element(rows).toMatchTextContent('Тарас');
   await expect.element(rows).toMatchTextContent('вимкнено');
+  vi.mocked(findUsers).mockResolvedValue(pageOf());
   await page.getByLabelText('Початок імені або пошти').fill('Олена');
   await expect.element(page.getByText('Нікого не знайдено')).toBeVisible();
+  expect(findUsers).toHaveBeenLastCalledWith('Олена', false, undefined);
   await expectAccessible('no users found');
+  vi.mocked(findUsers).mockResolvedValue(pageOf(OLENA));
   await page.getByRole('button', { name: 'Усі', exact: true }).click();
   await expect.element(rows).toMatchTextContent('Олена Бондар');
+  expect(findUsers).toHaveBeenLastCalledWith('Олена', undefined, undefined);
 });
 
 test('shows the progress of a learner', async () => {
@@ -134,12 +134,18 @@ test('deactivates a learner after a confirmation, and undoes that', async () => 
   expect(setAccountActive).not.toHaveBeenCalled();
 
   await button('Вимкнути').click();
+  vi.mocked(getProfile).mockResolvedValue({ ...OLENA, isActive: false });
   await dialog.getByRole('button', { name: 'Вимкнути' }).click();
   await expect.element(toast).toMatchTextContent('Вимкнено: Олена Бондар.');
   await expect.element(page.getByText('вимкнено', { exact: true })).toBeVisible();
+  vi.mocked(getProfile).mockResolvedValue(OLENA);
   await button('Скасувати').click();
   await expect.element(toast).toMatchTextContent('Увімкнено: Олена Бондар.');
   await expect.element(page.getByText('увімкнено', { exact: true })).toBeVisible();
+  expect(vi.mocked(setAccountActive).mock.calls).toEqual([
+    ['olena', false],
+    ['olena', true],
+  ]);
 });
 
 test('shows why an account was not changed', async () => {
@@ -152,6 +158,7 @@ test('shows why an account was not changed', async () => {
 });
 
 test('offers no action on the administrator’s own account, and reports a link to an unknown one', async () => {
+  vi.mocked(getProfile).mockResolvedValue(undefined);
   const { goBack } = await open('/admin?tab=users&user=nobody');
   await expect.element(page.getByText('Такого користувача немає')).toBeVisible();
   await expectAccessible('a user who is not there');
@@ -169,7 +176,7 @@ test('exports all accounts as a file, and cancels the export on request', async 
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   vi.mocked(getUsers).mockImplementationOnce(async () => {
     await promise;
-    return { items: users, next: undefined };
+    return pageOf(OLENA, MARTA, TARAS);
   });
   await button('Завантажити CSV').click();
   await expect.element(page.getByText('Завантажено 0 рядків')).toBeVisible();
