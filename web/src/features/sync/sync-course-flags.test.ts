@@ -4,6 +4,11 @@ import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage
 import { setCourseFlag, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { firstProfile } from '../../test/fakes/profile.ts';
+import { getProfile } from '../profile/api.ts';
+import { changeRatings, getRatings } from '../ratings/api.ts';
+import { changeSavedCourses } from '../saved-courses/api.ts';
+import { NOW } from '../../../../tests/support/web/fake-server.ts';
 import { newDevice, openTab, UID } from '../../../../tests/support/web/learner-device.ts';
 
 vi.mock(
@@ -12,63 +17,23 @@ vi.mock(
 );
 vi.mock('../profile/own-profile.ts', () => ({ writeOwnProfile: vi.fn<() => void>() }));
 
-const account = vi.hoisted(() => ({
-  saved: new Set<string>(),
-  ratings: new Map<string, number>(),
-  isUp: true,
-  reads: 0,
-  /** Ratings that the rules reject, and how often any was sent. */
-  refusals: 0,
-  tries: 0,
-  /** Called while the account is read. */
-  meanwhile: (): void => undefined,
-}));
-vi.mock('../profile/api.ts', () => ({
-  getProfile: async () => {
-    account.reads += 1;
-    const savedCourseIds = [...account.saved];
-    account.meanwhile();
-    return { savedCourseIds };
-  },
-}));
-vi.mock('../saved-courses/api.ts', () => ({
-  changeSavedCourses: async (_: string, changes: { courseId: string; value: true | null }[]) => {
-    if (!account.isUp) throw new Error('unavailable');
-    for (const { courseId, value } of changes)
-      if (value) account.saved.add(courseId);
-      else account.saved.delete(courseId);
-  },
-}));
-vi.mock('../ratings/api.ts', () => ({
-  getRatings: async () => [...account.ratings].map(([courseId, rating]) => ({ courseId, rating })),
-  changeRatings: async (
-    _: string,
-    changes: { courseId: string; value: number }[],
-    onSent: (change: object) => void,
-  ) => {
-    if (!account.isUp) throw new Error('unavailable');
-    account.tries += 1;
-    if (account.refusals-- > 0)
-      throw Object.assign(new Error('refused'), { code: 'permission-denied' });
-    for (const change of changes) {
-      account.ratings.set(change.courseId, change.value);
-      onSent(change);
-    }
-  },
-}));
+vi.mock('../profile/api.ts');
+vi.mock('../saved-courses/api.ts');
+vi.mock('../ratings/api.ts');
+
+const ACCOUNT = { uid: UID, email: 'a@example.com', displayName: 'Ім’я', photoURL: null };
+const PROFILE = firstProfile(ACCOUNT);
+const UNAVAILABLE = new Error('unavailable');
+const REFUSED = Object.assign(new Error('refused'), { code: 'permission-denied' });
 
 let browser: FakeBrowser;
 beforeEach(() => {
   vi.useFakeTimers();
   ({ browser } = newDevice());
-  account.saved.clear();
-  account.ratings.clear();
-  account.isUp = true;
-  account.meanwhile = () => undefined;
-  account.reads = 0;
-  account.refusals = 0;
-  account.tries = 0;
-  writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Ім’я', email: 'a@example.com' });
+  vi.mocked(getProfile).mockResolvedValue(PROFILE);
+  vi.mocked(getRatings).mockResolvedValue([]);
+  acceptChanges();
+  writeLocal(storageKeys.lastUser, ACCOUNT);
 });
 afterEach(() => {
   forgetStoresOf(UID);
@@ -77,48 +42,59 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function acceptChanges(): void {
+  vi.mocked(changeSavedCourses).mockResolvedValue();
+  vi.mocked(changeRatings).mockImplementation(async (_uid, changes, onSent) =>
+    changes.forEach(onSent),
+  );
+}
+const lastSent = (send: typeof changeSavedCourses | typeof changeRatings) =>
+  vi.mocked(send).mock.lastCall?.[1].map(({ courseId, value }) => [courseId, value]);
 const settle = () => vi.advanceTimersByTimeAsync(600);
 
 describe('saved courses and ratings', () => {
   it('are sent with everything else, and counted while they wait', async () => {
     const { store } = await openTab();
-    account.isUp = false;
+    for (const send of [changeSavedCourses, changeRatings])
+      vi.mocked(send).mockRejectedValue(UNAVAILABLE);
     setCourseFlag(savedCoursesOf(UID), 'c1', true);
     setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
     expect(store.get()).toMatchObject({ sync: 'waiting', pending: 2 });
-    account.isUp = true;
+    acceptChanges();
     browser.goOnline();
     await store.sync.send?.();
     expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
-    expect([...account.saved]).toEqual(['c1']);
-    expect([...account.ratings]).toEqual([['c1', 5]]);
+    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
+    expect(lastSent(changeRatings)).toEqual([['c1', 5]]);
   });
 
   it('that the server rejects are sent again once they change', async () => {
     const { store } = await openTab();
-    account.refusals = 1;
+    vi.mocked(changeRatings).mockRejectedValueOnce(REFUSED);
     setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     await settle();
     store.complete('c1', 'l1');
     await settle();
-    expect(account.tries).toBe(1);
+    expect(changeRatings).toHaveBeenCalledOnce();
     setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     await settle();
-    expect([...account.ratings]).toEqual([['c1', 4]]);
+    expect(lastSent(changeRatings)).toEqual([['c1', 4]]);
   });
 
   it('are read only when a component shows them, once a visit', async () => {
-    account.saved.add('c9');
-    account.ratings.set('c9', 4);
+    vi.mocked(getProfile).mockResolvedValue({ ...PROFILE, savedCourseIds: ['c9'] });
+    vi.mocked(getRatings).mockResolvedValue([
+      { id: 'r', userId: UID, courseId: 'c9', rating: 4, createdAt: NOW, updatedAt: NOW },
+    ]);
     await openTab();
     await settle();
-    expect(account.reads).toBe(0);
+    expect(getProfile).not.toHaveBeenCalled();
     savedCoursesOf(UID).want();
     savedCoursesOf(UID).want();
     await settle();
-    expect(account.reads).toBe(1);
+    expect(getProfile).toHaveBeenCalledOnce();
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
     courseRatingsOf(UID).want();
     await settle();
@@ -130,17 +106,18 @@ describe('saved courses and ratings', () => {
     await settle();
     const { store } = await openTab();
     await settle();
-    expect([...account.saved]).toEqual(['c1']);
+    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
     expect(store.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
   });
 
   it('that another tab sends while the account is read are not undone by its answer', async () => {
     const sent = { c1: { value: true, n: 1, sent: 1, seen: 0 } };
-    account.meanwhile = () => {
+    vi.mocked(getProfile).mockImplementation(async () => {
       writeLocal(storageKeys.savedCourses(UID), sent);
       savedCoursesOf(UID).join();
-    };
+      return PROFILE;
+    });
     savedCoursesOf(UID).want();
     await openTab();
     await settle();
@@ -148,11 +125,14 @@ describe('saved courses and ratings', () => {
   });
 
   it('that are made while the account is read are not undone by its answer', async () => {
-    account.meanwhile = () => setCourseFlag(savedCoursesOf(UID), 'c1', true);
+    vi.mocked(getProfile).mockImplementation(async () => {
+      setCourseFlag(savedCoursesOf(UID), 'c1', true);
+      return PROFILE;
+    });
     savedCoursesOf(UID).want();
     await openTab();
     await settle();
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
-    expect([...account.saved]).toEqual(['c1']);
+    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
   });
 });

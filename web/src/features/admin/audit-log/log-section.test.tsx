@@ -38,12 +38,11 @@ const ENTRIES: AuditEntry[] = [
   },
 ];
 
-beforeEach(() => {
-  vi.mocked(getAuditLog).mockImplementation(async (_after, { action } = {}) => ({
-    items: ENTRIES.filter((entry) => !action || entry.action === action),
-    next: undefined,
-  }));
-});
+/** The answer of the log from now on. */
+const lists = (...items: AuditEntry[]) =>
+  void vi.mocked(getAuditLog).mockResolvedValue({ items, next: undefined });
+
+beforeEach(() => lists(...ENTRIES));
 
 const open = (path = '/admin?tab=log') => renderInAdmin(<LogSection />, { path });
 const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
@@ -69,6 +68,7 @@ test('filters by action and by days, and stores both in the address', async () =
   const { address } = await open();
   await page.getByLabelText('Від', { exact: true }).fill('2001-02-03');
   await page.getByLabelText('До', { exact: true }).fill('2001-02-03');
+  lists(...ENTRIES.slice(2));
   await page.getByLabelText('Дія', { exact: true }).selectOptions('removeComment');
   await expect.element(entries).toHaveLength(1);
   await expect
@@ -80,14 +80,17 @@ test('filters by action and by days, and stores both in the address', async () =
     since: new Date('2001-02-02T22:00:00Z'),
     until: new Date('2001-02-03T22:00:00Z'),
   });
+  lists();
   await page.getByLabelText('Дія', { exact: true }).selectOptions('restoreComment');
   await expect.element(page.getByText('За цих умов записів немає')).toBeVisible();
   await page.getByLabelText('До', { exact: true }).fill('2001-02-01');
   await expect.element(page.getByText('Перший день пізніший за останній.')).toBeVisible();
   await expectAccessible('an empty log');
+  lists(...ENTRIES);
   await page.getByRole('button', { name: 'Показати все' }).click();
   await expect.element(entries).toHaveLength(3);
   await expect.poll(address).toBe('/admin?tab=log');
+  expect(getAuditLog).toHaveBeenLastCalledWith(undefined, {});
 });
 
 test('loads page by page', async () => {
