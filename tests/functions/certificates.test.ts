@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { certificateNumber, type IssuedCertificate } from '@edu/domain/learning/certificate';
+import { certificateNumber } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import {
@@ -22,7 +22,7 @@ import {
   revoke,
 } from '../../functions/src/certificates/store.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { isClosedTransaction } from '../support/closed-transaction.ts';
+import { repeatClosed } from '../support/closed-transaction.ts';
 import { sampleOf } from '../support/long-run.ts';
 
 /** Issuing and revoking certificates with the real database. */
@@ -246,17 +246,12 @@ it(`${10 * LEARNERS} issues at once for ${LEARNERS} learners: as many certificat
   const uids = await Promise.all(Array.from({ length: LEARNERS }, () => learner()));
   // Ten instances; each learner calls all of them at once.
   const instances = Array.from({ length: 10 }, () => issuer());
-  const onInstance = async (uid: string, at: number): Promise<IssuedCertificate | undefined> => {
-    try {
-      return await instances[at]?.({ courseId: 'c1', name: NAME }, { uid });
-    } catch (error) {
-      // As a caller does: another call answers the same certificate.
-      if (isClosedTransaction(error)) return await onInstance(uid, at);
-      throw error;
-    }
-  };
   const answers = await Promise.all(
-    uids.flatMap((uid) => instances.map((_, at) => onInstance(uid, at))),
+    uids.flatMap((uid) =>
+      instances.map((onInstance) =>
+        repeatClosed(() => onInstance({ courseId: 'c1', name: NAME }, { uid })),
+      ),
+    ),
   );
   const numbers = new Set(answers.map((one) => one?.number ?? ''));
   expect([...numbers].toSorted()).toEqual(uids.map((_, at) => certificateNumber(year, at + 1)));

@@ -8,6 +8,7 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { createMissingSettings, saveSettings } from '../../functions/src/settings/store.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
+import { repeatClosed } from '../support/closed-transaction.ts';
 import {
   documentsWith,
   emptyCollection,
@@ -119,7 +120,7 @@ describe('an edit of the settings', () => {
 
   it(`made ${EDITS} times at once from one copy succeeds once`, async () => {
     const edits = await Promise.allSettled(
-      Array.from({ length: EDITS }, (_, i) => edit(`Школа ${i}`, `admin-${i}`)),
+      Array.from({ length: EDITS }, (_, i) => repeatClosed(() => edit(`Школа ${i}`, `admin-${i}`))),
     );
     const refused = edits.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(EDITS - 1);

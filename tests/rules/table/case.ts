@@ -44,7 +44,7 @@ export interface Case {
   seeds: Document[];
   asker: Asker;
   request: Request;
-  /** For so many ms after the seeding the request is denied; to allow it later is not wrong. Seeded just before it. */
+  /** For so many ms after the seeding the request is denied; only within them its verdict counts. Seeded just before it. */
   deniedFor: number | undefined;
 }
 

@@ -72,7 +72,9 @@ async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
   const end = Date.now() + one.deniedFor;
   await project.seed(documentsOf(one));
   const verdict = await project.ask(one.asker, one.request);
-  return verdict === 'allowed' && Date.now() >= end ? one.expected : verdict;
+  const isLate = one.expected === 'denied' && verdict === 'allowed' && Date.now() >= end;
+  // On a slow machine a request that comes after the window says nothing: it is made again.
+  return isLate ? await runCase(project, one) : verdict;
 }
 
 /** The documents before a case, and those that it writes and must not find. */
