@@ -28,8 +28,14 @@ const name = claimTestFolder();
 const folder = localFolder(name);
 
 type Env = NodeJS.ProcessEnv;
-const vitest = (layer: string, filters: string[], env: Env): Promise<LayerResult> =>
-  runVitest({ layer, folder, filters, env: { HANG_MINUTES: '600', LONG: '1', ...env } });
+async function vitest(layer: string, filters: string[], env: Env): Promise<LayerResult> {
+  const long = { HANG_MINUTES: '600', LONG: '1', ...env };
+  const result = await runVitest({ layer, folder, filters, env: long });
+  // The runner does not notice when only one of several files is missing.
+  const missing = filters.filter((one) => !result.files.some(({ file }) => file.includes(one)));
+  if (missing.length > 0) throw new Problem(`No test file matches: ${missing.join(', ')}.`);
+  return result;
+}
 
 const PARTS: Record<string, (env: Env) => Promise<LayerResult[]>> = {
   histories: async (env) => [

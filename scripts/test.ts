@@ -47,11 +47,7 @@ const LAYERS: Record<string, Layer> = {
     const tests = await checkBudgets(web);
     const seconds = (performance.now() - begun) / 1000;
     const files = [{ file: '', seconds, tests, errors: [] }];
-    return layerResult(
-      { layer: 'budgets', seconds, files, logs: [] },
-      { code: 0, said: [] },
-      false,
-    );
+    return layerResult({ layer: 'budgets', seconds, files, logs: [] }, { code: 0, said: [] }, []);
   },
 };
 
@@ -99,7 +95,10 @@ async function everything(): Promise<LayerResult[]> {
   return [...alone, ...results, ...(await inTurn(['e2e', 'budgets'], env))];
 }
 
-/** Unit, component and rules tests by their imports; tests of the whole platform only when they were changed themselves. */
+/**
+ * Unit, component and rules tests by their imports; those of the functions all when these or the domain were changed, the budgets
+ * when the web app was; journeys only when they were changed themselves.
+ */
 async function changed(): Promise<LayerResult[]> {
   const { base, files } = workingChange();
   const related = [`--changed=${base}`, '--passWithNoTests'];
@@ -108,17 +107,21 @@ async function changed(): Promise<LayerResult[]> {
     files
       .filter((file) => file.startsWith(`tests/${layer}/`) && file.endsWith(ending))
       .map((file) => file.replace(/^tests\//, ''));
-  const [functions, e2e] = [specs('functions', '.test.ts'), specs('e2e', '.spec.ts')];
+  const [changedFunctions, e2e] = [specs('functions', '.test.ts'), specs('e2e', '.spec.ts')];
+  const isSource = (folders: RegExp) =>
+    files.some((file) => folders.test(file) && !/\.test\.tsx?$/.test(file));
+  const hasAll = isSource(/^(?:functions|domain)\/src\//);
+  const hasBudgets = isSource(/^(?:web|domain)\/src\//);
+  const hasFunctions = hasAll || changedFunctions.length > 0;
   const env =
-    functions.length + e2e.length > 0
-      ? await startTestEnvironment(name, e2e.length > 0)
-      : undefined;
+    hasFunctions || e2e.length > 0 ? await startTestEnvironment(name, e2e.length > 0) : undefined;
   const results = [
     await LAYERS['unit']!(related),
     await LAYERS['component']!(related),
     await LAYERS['rules']!(isRules ? [] : related, env),
   ];
-  if (functions.length > 0) results.push(await LAYERS['functions']!(functions, env));
+  if (hasFunctions) results.push(await LAYERS['functions']!(hasAll ? [] : changedFunctions, env));
   if (e2e.length > 0) results.push(await LAYERS['e2e']!(e2e, env));
+  if (hasBudgets) results.push(await LAYERS['budgets']!([], e2e.length > 0 ? env : undefined));
   return results;
 }

@@ -12,11 +12,11 @@ const file = (tests: TestResult[], errors: string[] = []): FileResult => ({
   tests,
   errors,
 });
-const layer = (files: FileResult[], code = 0, isSelection = false) =>
+const layer = (files: FileResult[], code = 0, filters: string[] = []) =>
   layerResult(
     { layer: 'unit', seconds: 3, files, logs: ['unit.log'] },
     { code, said: ['a module is missing'] },
-    isSelection,
+    filters,
   );
 
 describe('the result of a layer', () => {
@@ -36,16 +36,17 @@ describe('the result of a layer', () => {
     expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(endOfRun([layer([], 1)]).text).toContain('a module is missing');
-    expect(layer([], 0, true)).toMatchObject({ passed: 0, failed: 0 });
-    const { text } = endOfRun([layer([], 1, true)]);
+    expect(layer([], 0, ['--changed=HEAD'])).toMatchObject({ passed: 0, failed: 0 });
+    const { text } = endOfRun([layer([], 1, ['sums'])]);
     expect(text).toContain('No test of this layer matches the filter:');
     expect(text).not.toContain('without a failed test');
   });
 
-  it('has a failure for a skipped test, unless others were chosen', () => {
+  it('has a failure for a skipped test, unless tests were selected by name', () => {
     const files = [file([test('passed'), test('skipped')])];
     expect(layer(files)).toMatchObject({ passed: 1, failed: 1 });
-    expect(layer(files, 0, true)).toMatchObject({ passed: 1, failed: 0 });
+    expect(layer(files, 0, ['unit/sum'])).toMatchObject({ passed: 1, failed: 1 });
+    expect(layer(files, 0, ['-t', 'adds'])).toMatchObject({ passed: 1, failed: 0 });
   });
 });
 

@@ -31,22 +31,27 @@ export interface LayerResult extends Tally {
   logs: string[];
 }
 
-/** A skipped test counts as failed, unless the caller selected tests or a failed hook is the reason. */
+/**
+ * A skipped test counts as failed, unless the filters select tests by their names or a failed hook is the reason. With filters the
+ * runner decides whether a layer may have no test.
+ */
 export function layerResult(
   run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
   end: { code: number; said: string[] },
-  isSelection: boolean,
+  filters: string[],
 ): LayerResult {
+  const isByName = filters.some((filter) => /^(?:-t|--testNamePattern|-g|--grep)\b/.test(filter));
   const files = run.files.map((file) => ({
     ...file,
     tests: file.tests.map((test) =>
-      test.state === 'skipped' && !isSelection && file.errors.length === 0
+      test.state === 'skipped' && !isByName && file.errors.length === 0
         ? { ...test, state: 'failed' as const, errors: ['The test was skipped.', ...test.errors] }
         : test,
     ),
   }));
   const passed = count(files, 'passed');
   const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
+  const isSelection = filters.length > 0;
   const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !isSelection));
   if (isSilent) {
     const reason =

@@ -56,6 +56,6 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
   return layerResult(
     { layer, seconds, files, logs: logs.map((file) => path.relative(process.cwd(), file)) },
     { code: code ?? 1, said: readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15) },
-    filters.length > 0,
+    filters,
   );
 }
