@@ -44,8 +44,8 @@ export interface Case {
   seeds: Document[];
   asker: Asker;
   request: Request;
-  /** For so many ms after the seeding the request is denied; only within them its verdict counts. Seeded just before it. */
-  deniedFor: number | undefined;
+  /** Its documents are seeded just before the request, which is allowed at the latest after so many ms. */
+  within: number | undefined;
 }
 
 /** The draft of a case: what depends on the users is a function of them. */
@@ -60,12 +60,12 @@ export interface CaseDraft {
   settings?: Fields | undefined;
   seeds?: (cast: Cast) => Document[];
   request: (cast: Cast) => Request;
-  deniedFor?: number;
+  within?: number;
 }
 
 /** Adds a case to the table; no other case has its users and documents. */
 export function caseOf(draft: CaseDraft): Case {
-  const { collection, operation, actor, shape, expected, settings, deniedFor } = draft;
+  const { collection, operation, actor, shape, expected, settings, within } = draft;
   const id = `${collection} · ${operation} · ${actor} · ${shape}`;
   const cast = { me: uidOf(`me ${id}`), other: uidOf(`other ${id}`) };
   const asker = draft.asker ?? (ACTORS as Record<string, (cast: Cast) => Asker>)[actor];
@@ -79,6 +79,6 @@ export function caseOf(draft: CaseDraft): Case {
     seeds: draft.seeds?.(cast) ?? [],
     asker: asker(cast),
     request: draft.request(cast),
-    deniedFor,
+    within,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../case.ts';
 import type { Model } from '../model.ts';
 
-type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'deniedFor' | 'request'>>;
+type Rest = Partial<Pick<CaseDraft, 'asker' | 'settings' | 'seeds' | 'within' | 'request'>>;
 type Line = [actor: CaseDraft['actor'], shape: string, expected: CaseDraft['expected']];
 
 /** Short ways to add single cases of one collection to the table. */

@@ -8,7 +8,7 @@ import { throttle } from '../models/comments.ts';
 import { ratingThrottle } from '../models/course-ratings.ts';
 import { linesOf, unchanged } from './short.ts';
 
-/** The last second of a window: rules with one second less would allow it. */
+/** Rules with a window of one second less, or more, differ for so long. */
 const LAST_MS = 1000;
 
 /** A throttle that allows the next write after so many seconds. */
@@ -23,11 +23,11 @@ function windowOf(model: Model, seconds: number): Case[] {
   return [
     replace(['owner', 'just before the end of the window', 'denied'], unchanged, {
       seeds: since(ms - LAST_MS),
-      deniedFor: LAST_MS,
+      within: LAST_MS,
     }),
     replace(['owner', 'at the end of the window', 'allowed'], unchanged, {
       seeds: since(ms),
-      deniedFor: 0,
+      within: LAST_MS,
     }),
     replace(['owner', 'of the same document again, before the window', 'denied'], again, {
       seeds: since(-86_400_000),
@@ -92,11 +92,11 @@ export function hurried(
     ),
     batch(['owner', 'just before the end of the window', 'denied'], (cast) => both(cast), {
       ...after(ms - LAST_MS),
-      deniedFor: LAST_MS,
+      within: LAST_MS,
     }),
     batch(['owner', 'at the end of the window', 'allowed'], (cast) => both(cast), {
       ...after(ms),
-      deniedFor: 0,
+      within: LAST_MS,
     }),
   ];
 }
