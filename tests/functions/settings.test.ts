@@ -37,7 +37,9 @@ beforeEach(async () => {
 
 describe('missing settings', () => {
   it('are written once, however many callers there are at the same time', async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => createMissingSettings()));
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => repeatClosed(createMissingSettings)),
+    );
     expect(made.filter(Boolean)).toHaveLength(1);
     expect((await storedSettings()).fields).toMatchObject({
       ...DEFAULT_SETTINGS,
