@@ -73,6 +73,15 @@ describe('the printed report', () => {
     ]);
   });
 
+  it('has the seed of a random test, and the command of its run, in what to do', () => {
+    const random = [file([test('failed', 'never (SEED=17)')]), file([], ['SEED=18 is broken'])];
+    const { text } = endOfRun([{ ...layer(random), command: 'npm run test:long -- fuzz' }]);
+    expect(text.match(/(?<=again: ).*/g)).toEqual([
+      'SEED=17 npm run test:long -- fuzz',
+      'SEED=18 npm run test:long -- fuzz',
+    ]);
+  });
+
   it('is the time of each layer, and the slowest tests first', () => {
     const slow = { ...test('passed', 'last'), seconds: 9 };
     const { text } = endOfRun([layer([file([test('passed'), slow])])]);

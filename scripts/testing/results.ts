@@ -29,6 +29,8 @@ export interface LayerResult extends Tally {
   files: FileResult[];
   /** The output of its tests and tools. */
   logs: string[];
+  /** The command that runs it again; else `npm test` with the layer and the file. */
+  command?: string;
 }
 
 /**
@@ -88,17 +90,19 @@ const timeOf = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9
 
 /** Each failure with its reason, and the command that runs it again. */
 function failureTexts(layers: LayerResult[]): string[] {
-  const failures = layers.flatMap(({ layer, files, logs }) =>
+  const failures = layers.flatMap(({ layer, files, logs, command }) =>
     files.flatMap(({ file, tests, errors }) => {
-      const again = [
-        `Run it again: npm test -- ${[layer, file].filter(Boolean).join(' ')}`,
-        `Logs: ${logs.join(', ')}`,
-      ];
+      const again = command ?? `npm test -- ${[layer, file].filter(Boolean).join(' ')}`;
       const failed = tests.filter(({ state }) => state === 'failed');
       return [
-        ...(errors.length > 0 ? [[`${layer} › ${file}`, ...errors, ...again]] : []),
-        ...failed.map((test) => [`${layer} › ${file} › ${test.title}`, ...test.errors, ...again]),
-      ];
+        ...(errors.length > 0 ? [[`${layer} › ${file}`, ...errors]] : []),
+        ...failed.map((test) => [`${layer} › ${file} › ${test.title}`, ...test.errors]),
+      ].map((lines) => [
+        ...lines,
+        // A random test names its seed.
+        `Run it again: ${[...(/\bSEED=\d+/.exec(lines.join(' ')) ?? []), again].join(' ')}`,
+        `Logs: ${logs.join(', ')}`,
+      ]);
     }),
   );
   return failures.map(([title = '', ...lines], index) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '../support/long-run.ts';
+import { SEED } from '../support/random.ts';
 import { RULES } from './deployed-rules.ts';
 import { courseOf, JUDGES } from './fuzz/judges.ts';
 import { cook, type Recipe, recipesOf } from './fuzz/recipes.ts';
@@ -16,8 +17,6 @@ import { WRITTEN } from './table/models/all.ts';
 const DOCUMENTS = sampleOf(20_000, 1_000);
 /** The emulator stores every value for its coverage report until the rules are loaded again, and becomes slow and large. */
 const DOCUMENTS_PER_LOAD = 400;
-/** Set it to repeat a run; else every run differs. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 /** How a document is written: for the first time, or over a stored one. */
 const KINDS = WRITTEN.flatMap((model) => [
@@ -56,7 +55,7 @@ async function compare(project: RulesProject, model: Model, isUpdate: boolean, r
     );
 }
 
-describe(`the rules and the schemas agree (FUZZ_SEED=${SEED})`, () => {
+describe(`the rules and the schemas agree (SEED=${SEED})`, () => {
   it.concurrent.each(KINDS)('on random documents of $name', async ({ model, isUpdate, name }) => {
     const project = new RulesProject(`fuzz-${name.toLowerCase().replace(', ', '-')}`);
     let documents = 0;

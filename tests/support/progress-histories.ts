@@ -88,7 +88,7 @@ export function liveHistories(histories: number, seed: number): Proof {
     const broken = breakOf(history);
     if (!broken) continue;
     faults[broken.fault] += 1;
-    first ||= `HISTORY_SEED=${seed + i}\n${JSON.stringify(shorten(history), null, 1)}\n${broken.message}`;
+    first ||= `SEED=${seed + i}\n${JSON.stringify(shorten(history), null, 1)}\n${broken.message}`;
   }
   return { histories, steps, faults, first };
 }

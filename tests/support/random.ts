@@ -1,3 +1,6 @@
+/** Each run differs; `SEED=…` before the command repeats it, except for an emulator's timing. */
+export const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
