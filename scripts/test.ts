@@ -57,6 +57,7 @@ await runCommand(async () => {
   await endEverything();
   const { passed, failed, text } = endOfRun(results);
   console.log(text);
+  if (wanted === '--changed') console.log(leftOut(results));
   // A deployment asks whether this commit has passed.
   if (wanted === undefined && failed === 0)
     rememberGreen(passed, Math.round(performance.now() / 1000));
@@ -97,7 +98,7 @@ async function everything(): Promise<LayerResult[]> {
 
 /**
  * Unit, component and rules tests by their imports; those of the functions all when these or the domain were changed, the budgets
- * when the web app was; journeys only when they were changed themselves.
+ * when what is served was; journeys only when they were changed themselves.
  */
 async function changed(): Promise<LayerResult[]> {
   const { base, files } = workingChange();
@@ -111,7 +112,7 @@ async function changed(): Promise<LayerResult[]> {
   const isSource = (folders: RegExp) =>
     files.some((file) => folders.test(file) && !/\.test\.tsx?$/.test(file));
   const hasAll = isSource(/^(?:functions|domain)\/src\//);
-  const hasBudgets = isSource(/^(?:web|domain)\/src\//);
+  const hasBudgets = isSource(/^(?:(?:web|domain)\/src\/|firebase\.json$)/);
   const hasFunctions = hasAll || changedFunctions.length > 0;
   const env =
     hasFunctions || e2e.length > 0 ? await startTestEnvironment(name, e2e.length > 0) : undefined;
@@ -124,4 +125,10 @@ async function changed(): Promise<LayerResult[]> {
   if (e2e.length > 0) results.push(await LAYERS['e2e']!(e2e, env));
   if (hasBudgets) results.push(await LAYERS['budgets']!([], e2e.length > 0 ? env : undefined));
   return results;
+}
+
+/** `Not run: e2e, budgets`: so that a part is not taken for the whole. */
+function leftOut(results: LayerResult[]): string {
+  const left = Object.keys(LAYERS).filter((one) => !results.some(({ layer }) => layer === one));
+  return `Not run: ${left.join(', ') || 'none'}`;
 }
