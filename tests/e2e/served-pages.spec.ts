@@ -68,7 +68,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
     await expect(page.locator('a[href*="/lessons/"]')).not.toHaveCount(0);
 
-    // The books of the shelf do not move while the HTML still arrives.
+    // What is above does not move while the HTML still arrives: the cover of a course, the books of the shelf.
+    await page.goto('/courses/sql-basics');
+    const cover = page.locator('.course-head__cover');
+    const place = (await cover.boundingBox())?.x ?? Number.NaN;
+    await page.locator('.course-head__text').evaluate((element) => element.remove());
+    expect((await cover.boundingBox())?.x).toBe(place);
     await page.goto('/');
     const second = page.getByRole('navigation', { name: 'Полиця курсів' }).getByRole('link').nth(1);
     const leftOf = async () => (await second.boundingBox())?.x ?? Number.NaN;
