@@ -5,7 +5,10 @@ import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 import { readCourses } from '@edu/domain/learning/progress-read';
 
-/** Two tabs of one device that change the same course as fast as possible: nothing is lost. */
+/**
+ * Two tabs of one device that change the same course as fast as possible: nothing is lost while one of them is open. Changes of
+ * the last milliseconds before both are closed can be (docs/decisions/011-progress-sync.md).
+ */
 
 // A screenshot of every step would take longer than the steps.
 test.use({ trace: 'off' });
@@ -27,7 +30,7 @@ const changesOf = (tab: string): Press[] => {
 const shelfKept = (stored: unknown) =>
   shelfOf(Object.values(readCourses((stored as { data?: unknown } | null)?.data)));
 
-test('two tabs race through 400 changes and are closed at once', async ({
+test('two tabs race through 400 changes, and the first to end is closed at once', async ({
   openSimulatedDevice,
   learner,
   bench,
@@ -36,17 +39,20 @@ test('two tabs race through 400 changes and are closed at once', async ({
   test.setTimeout(240_000);
   const device = await openSimulatedDevice();
   await device.openTab();
-  await Promise.all(
-    [...device.tabs].map(async (tab, i) => {
-      await device.race(tab, changesOf(`own${i}`));
-      await device.closeTab(tab);
-    }),
-  );
+  const [first, second] = device.tabs;
+  if (!first || !second) throw new Error('The device has not two tabs.');
+  await Promise.all([
+    device.race(first, changesOf('own0')).then(() => device.closeTab(first)),
+    device.race(second, changesOf('own1')),
+  ]);
+  const wanted = truth.shelf();
+  // It may have overwritten the last changes of the closed tab: it writes them again when it learns of them.
+  await expect.poll(() => device.shelf(second)).toEqual(wanted);
+  await device.closeTab(second);
   await device.openTab();
   await device.settle();
 
   expect(truth.presses).toBe(2 * CHANGES);
-  const wanted = truth.shelf();
   for (const tab of device.tabs) expect(await device.shelf(tab)).toEqual(wanted);
   expect(shelfKept(await device.stored(storageKeys.progress(learner.uid)))).toEqual(wanted);
   expect(await shelfOnServer(bench.firestore, learner.uid)).toEqual(wanted);
