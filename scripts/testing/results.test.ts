@@ -36,7 +36,9 @@ describe('the result of a layer', () => {
     expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(endOfRun([layer([], 1)]).text).toContain('a module is missing');
-    expect(layer([], 0, ['--changed=HEAD'])).toMatchObject({ passed: 0, failed: 0 });
+    expect(layer([], 0, ['--passWithNoTests'])).toMatchObject({ passed: 0, failed: 0 });
+    const typo = ['-t', 'typo'];
+    expect(layer([file([test('skipped')])], 0, typo)).toMatchObject({ passed: 0, failed: 1 });
     const { text } = endOfRun([layer([], 1, ['sums'])]);
     expect(text).toContain('No test of this layer matches the filter:');
     expect(text).not.toContain('without a failed test');
@@ -46,7 +48,8 @@ describe('the result of a layer', () => {
     const files = [file([test('passed'), test('skipped')])];
     expect(layer(files)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer(files, 0, ['unit/sum'])).toMatchObject({ passed: 1, failed: 1 });
-    expect(layer(files, 0, ['-t', 'adds'])).toMatchObject({ passed: 1, failed: 0 });
+    for (const filter of ['-t', 'unit/sum.test.ts:36'])
+      expect(layer(files, 0, [filter])).toMatchObject({ passed: 1, failed: 0 });
   });
 });
 

@@ -34,15 +34,17 @@ export interface LayerResult extends Tally {
 }
 
 /**
- * A skipped test counts as failed, unless the filters select tests by their names or a failed hook is the reason. With filters the
- * runner decides whether a layer may have no test.
+ * A skipped test counts as failed, unless the filters select tests by their names or a failed hook is the reason. A layer
+ * without a test has failed, unless `--passWithNoTests` is among the filters.
  */
 export function layerResult(
   run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
   end: { code: number; said: string[] },
   filters: string[],
 ): LayerResult {
-  const isByName = filters.some((filter) => /^(?:-t|--testNamePattern|-g|--grep)\b/.test(filter));
+  const isByName = filters.some((filter) =>
+    /^(?:-t|--testNamePattern|-g|--grep)|:\d+$/.test(filter),
+  );
   const files = run.files.map((file) => ({
     ...file,
     tests: file.tests.map((test) =>
@@ -54,7 +56,8 @@ export function layerResult(
   const passed = count(files, 'passed');
   const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
   const isSelection = filters.length > 0;
-  const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !isSelection));
+  const isSilent =
+    failed === 0 && (end.code !== 0 || (passed === 0 && !filters.includes('--passWithNoTests')));
   if (isSilent) {
     const reason =
       isSelection && passed === 0

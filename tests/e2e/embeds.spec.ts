@@ -64,10 +64,13 @@ test('a video of another site is loaded after the press, for its clip', async ({
     const video = page.frameLocator('iframe').locator('body');
     await video.evaluate('rate = 0');
     await expect
-      .poll(async () => {
-        await video.evaluate('time += 0.5');
-        return await page.getByText('Урок завершено').count();
-      })
+      .poll(
+        async () => {
+          await video.evaluate('time += 0.5');
+          return await page.getByText('Урок завершено').count();
+        },
+        { intervals: [250] },
+      )
       .toBeGreaterThan(0);
     await expect(page.getByText('Урок пройдено')).toBeVisible();
     await expect(time).toContainText('0:03 / 0:03');

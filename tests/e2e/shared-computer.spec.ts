@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/layout-shift.ts';
 import { completeLesson, expect, signIn, test } from '../support/page.ts';
 import { beginQuiz, options, QUIZ } from '../support/quiz.ts';
-import { restoreSession } from '../support/session.ts';
 import { expectNothingOf, tracesIn, watchRequests } from '../support/storage-snapshot.ts';
 
 /** A computer shared by two users: however the first session ends, the second user finds no data of the first. */
@@ -110,7 +109,7 @@ for (const { name, leave } of WAYS)
     watch.expectError(/ERR_INTERNET_DISCONNECTED|Could not reach|accounts:lookup/);
     const first = await createAccount(`Зоряна ${randomUUID().slice(0, 8)}`);
     const second = await createAccount('Тарас Другий');
-    await restoreSession(page, first);
+    await signIn(page, first);
     await work(page);
     const marks = [
       first.uid,

@@ -12,10 +12,11 @@ import { addresses } from './emulator.ts';
  */
 export async function restoreSession(page: Page, account: TestAccount): Promise<void> {
   const { uid, email, password, displayName } = account;
-  const { idToken, refreshToken } = await callAuth<{ idToken: string; refreshToken: string }>(
+  const { idToken, refreshToken } = await callAuth<{ idToken?: string; refreshToken?: string }>(
     'signInWithPassword',
     { email, password, returnSecureToken: true },
   );
+  if (!idToken) throw new Error(`The sign-in service does not accept ${email}.`);
   const user = { uid, email, displayName, photoURL: null };
   const profile = `${COLLECTIONS.users}/${uid}`;
   const now = new Date();
