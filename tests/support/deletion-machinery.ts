@@ -16,6 +16,7 @@ import * as accounts from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
 import { sweep } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
+import { repeatClosed } from './closed-transaction.ts';
 import { fixtureOf, type PersonFixture, writeFixture } from './person-fixture.ts';
 
 /** The deletion of accounts, step by step for tests. */
@@ -52,6 +53,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
   const steps: DeletionSteps = {
     ...accounts,
     ...deletions,
+    claimDeletion: (...parameters) => repeatClosed(() => deletions.claimDeletion(...parameters)),
     disableAccount: step('disable', accounts.disableAccount),
     endSessions: step('end sessions', accounts.endSessions),
     deactivateProfile: step('silence', deletions.deactivateProfile),
