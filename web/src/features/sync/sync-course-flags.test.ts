@@ -42,14 +42,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** From now on; earlier calls do not count. */
 function acceptChanges(): void {
-  vi.mocked(changeSavedCourses).mockResolvedValue();
-  vi.mocked(changeRatings).mockImplementation(async (_uid, changes, onSent) =>
-    changes.forEach(onSent),
-  );
+  vi.mocked(changeSavedCourses).mockReset().mockResolvedValue();
+  vi.mocked(changeRatings)
+    .mockReset()
+    .mockImplementation(async (_uid, changes, onSent) => changes.forEach(onSent));
 }
-const lastSent = (send: typeof changeSavedCourses | typeof changeRatings) =>
-  vi.mocked(send).mock.lastCall?.[1].map(({ courseId, value }) => [courseId, value]);
+/** The changes of each call, in order. */
+const sentBy = (send: typeof changeSavedCourses | typeof changeRatings) =>
+  vi
+    .mocked(send)
+    .mock.calls.map(([, changes]) => changes.map(({ courseId, value }) => [courseId, value]));
 const settle = () => vi.advanceTimersByTimeAsync(600);
 
 describe('saved courses and ratings', () => {
@@ -66,8 +70,8 @@ describe('saved courses and ratings', () => {
     browser.goOnline();
     await store.sync.send?.();
     expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
-    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
-    expect(lastSent(changeRatings)).toEqual([['c1', 5]]);
+    expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
+    expect(sentBy(changeRatings)).toEqual([[['c1', 5]]]);
   });
 
   it('that the server rejects are sent again once they change', async () => {
@@ -80,7 +84,7 @@ describe('saved courses and ratings', () => {
     expect(changeRatings).toHaveBeenCalledOnce();
     setCourseFlag(courseRatingsOf(UID), 'c1', 4);
     await settle();
-    expect(lastSent(changeRatings)).toEqual([['c1', 4]]);
+    expect(sentBy(changeRatings)).toEqual([[['c1', 5]], [['c1', 4]]]);
   });
 
   it('are read only when a component shows them, once a visit', async () => {
@@ -106,7 +110,7 @@ describe('saved courses and ratings', () => {
     await settle();
     const { store } = await openTab();
     await settle();
-    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
+    expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
     expect(store.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
   });
@@ -133,6 +137,6 @@ describe('saved courses and ratings', () => {
     await openTab();
     await settle();
     expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
-    expect(lastSent(changeSavedCourses)).toEqual([['c1', true]]);
+    expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
   });
 });

@@ -146,6 +146,7 @@ test('keeps a comment selected when its removal failed, and shows the reason', a
   vi.mocked(hideComment).mockImplementation(async () => lists([]));
   await button('Видалити вибрані').click();
   await expect.element(page.getByText('Коментарів немає')).toBeVisible();
+  expect(vi.mocked(hideComment).mock.calls).toEqual([['c3'], ['c2'], ['c1'], ['c2']]);
 });
 
 test('loads a failed list again', async () => {

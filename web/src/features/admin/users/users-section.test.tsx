@@ -118,6 +118,8 @@ test('shows the progress of a learner', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Оцінки' }))
     .toMatchTextContent(/gone\s*4 з 5/);
+  for (const read of [getProfile, getProgress, getRatings])
+    expect(read).toHaveBeenCalledExactlyOnceWith('olena');
   await expectAccessible('a learner');
   await page.getByRole('link', { name: 'Коментарі цієї людини' }).click();
   await expect.poll(address).toBe('/admin?tab=comments&author=olena');
