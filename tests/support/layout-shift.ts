@@ -65,10 +65,17 @@ export async function takenOver(page: Page): Promise<void> {
   );
 }
 
-/** Fails when the shifts are larger than the gate, or when the security policy has blocked something. */
+/** Fails when the shifts are larger than the gate, when the security policy has blocked something, or when a font was loaded. */
 export async function expectCalm(page: Page, what: string): Promise<void> {
-  const { shifts, refused } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  expect(refused, what).toEqual([]);
+  const { shifts, refused, loaded } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const fonts = resources.filter(({ name }) => name.endsWith('.woff2'));
+    return {
+      ...(window as unknown as { seen: Seen }).seen,
+      loaded: fonts.filter((font) => font.responseStatus !== 0).map((font) => font.name),
+    };
+  });
+  expect([...refused, ...loaded], what).toEqual([]);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   if (sum >= SHIFT_MAX) expect(shifts, what).toEqual([]);
 }
