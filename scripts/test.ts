@@ -75,8 +75,8 @@ async function resultsOf(wanted: string | undefined, filters: string[]): Promise
 }
 
 /**
- * The layers without an emulator run beside those with one. The rules tests use the emulator heavily: the functions tests wait for
- * them. The journeys have the machine for themselves.
+ * The functions tests, one file after the other, run beside the layers without an emulator. The rules tests, which use the
+ * emulator heavily, and the journeys have the machine for themselves.
  */
 async function everything(): Promise<LayerResult[]> {
   await step('Chromium', () => findChromium());
@@ -87,43 +87,44 @@ async function everything(): Promise<LayerResult[]> {
   };
   const withEmulators = async () => {
     const env = await startTestEnvironment(name, true);
-    return { env, results: await inTurn(['rules', 'functions'], env) };
+    return { env, results: await inTurn(['functions'], env) };
   };
   const [alone, { env, results }] = await Promise.all([
     inTurn(['unit', 'component']),
     withEmulators(),
   ]);
-  return [...alone, ...results, ...(await inTurn(['e2e', 'budgets'], env))];
+  return [...alone, ...results, ...(await inTurn(['rules', 'e2e', 'budgets'], env))];
 }
 
 /**
- * Unit, component and rules tests by their imports; those of the functions all when these or the domain were changed, the budgets
- * when what is served was; journeys only when they were changed themselves.
+ * The tests that import what was changed: of the rules all when these or the indexes were, of the functions all when their sources
+ * or the domain were. The budgets when what is built was changed.
  */
 async function changed(): Promise<LayerResult[]> {
   const { base, files } = workingChange();
   const related = [`--changed=${base}`, '--passWithNoTests'];
-  const isRules = files.some((file) => /^firestore\.(rules|indexes\.json)$/.test(file));
-  const specs = (layer: string, ending: string) =>
-    files
-      .filter((file) => file.startsWith(`tests/${layer}/`) && file.endsWith(ending))
-      .map((file) => file.replace(/^tests\//, ''));
-  const [changedFunctions, e2e] = [specs('functions', '.test.ts'), specs('e2e', '.spec.ts')];
-  const isSource = (folders: RegExp) =>
-    files.some((file) => folders.test(file) && !/\.test\.tsx?$/.test(file));
-  const hasAll = isSource(/^(?:functions|domain)\/src\//);
-  const hasBudgets = isSource(/^(?:(?:web|domain)\/src\/|firebase\.json$)/);
-  const hasFunctions = hasAll || changedFunctions.length > 0;
-  const env =
-    hasFunctions || e2e.length > 0 ? await startTestEnvironment(name, e2e.length > 0) : undefined;
+  const hasChanged = (what: RegExp) =>
+    files.some((file) => what.test(file) && !/^(?!tests).*\.test\.tsx?$/.test(file));
+  const sources = {
+    rules: /^firestore\.(?:rules|indexes\.json)$/,
+    functions: /^(?:functions|domain)\/src\//,
+    budgets: /^(?:web\/|domain\/src\/|patches\/|package-lock\.json$|firebase\.json$)/,
+  };
+  const withFunctions =
+    hasChanged(sources.functions) || hasChanged(/^tests\/(?:functions|support)\//);
+  const withE2e = hasChanged(/^tests\/(?:e2e|support)\//);
+  const env = withFunctions || withE2e ? await startTestEnvironment(name, withE2e) : undefined;
   const results = [
     await LAYERS['unit']!(related),
     await LAYERS['component']!(related),
-    await LAYERS['rules']!(isRules ? [] : related, env),
+    await LAYERS['rules']!(hasChanged(sources.rules) ? [] : related, env),
   ];
-  if (hasFunctions) results.push(await LAYERS['functions']!(hasAll ? [] : changedFunctions, env));
-  if (e2e.length > 0) results.push(await LAYERS['e2e']!(e2e, env));
-  if (hasBudgets) results.push(await LAYERS['budgets']!([], e2e.length > 0 ? env : undefined));
+  const run = async (layer: string, filters: string[]) =>
+    results.push(await LAYERS[layer]!(filters, env));
+  if (withFunctions) await run('functions', hasChanged(sources.functions) ? [] : related);
+  if (withE2e) await run('e2e', [`--only-changed=${base}`, '--pass-with-no-tests']);
+  if (hasChanged(sources.budgets))
+    results.push(await LAYERS['budgets']!([], withE2e ? env : undefined));
   return results;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endOfRun, fileLine, type FileResult, layerResult, type TestResult } from './results.ts';
+import {
+  endOfRun,
+  failSkipped,
+  fileLine,
+  type FileResult,
+  layerResult,
+  type TestResult,
+} from './results.ts';
 
 const test = (
   state: TestResult['state'],
@@ -36,7 +43,8 @@ describe('the result of a layer', () => {
     expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(endOfRun([layer([], 1)]).text).toContain('a module is missing');
-    expect(layer([], 0, ['--passWithNoTests'])).toMatchObject({ passed: 0, failed: 0 });
+    for (const filter of ['--passWithNoTests', '--pass-with-no-tests'])
+      expect(layer([], 0, [filter])).toMatchObject({ passed: 0, failed: 0 });
     const typo = ['-t', 'typo'];
     expect(layer([file([test('skipped')])], 0, typo)).toMatchObject({ passed: 0, failed: 1 });
     const { text } = endOfRun([layer([], 1, ['sums'])]);
@@ -44,12 +52,14 @@ describe('the result of a layer', () => {
     expect(text).not.toContain('without a failed test');
   });
 
-  it('has a failure for a skipped test, unless tests were selected by name', () => {
-    const files = [file([test('passed'), test('skipped')])];
-    expect(layer(files)).toMatchObject({ passed: 1, failed: 1 });
-    expect(layer(files, 0, ['unit/sum'])).toMatchObject({ passed: 1, failed: 1 });
+  it('has a failure for a skipped test, unless tests were selected by name or a hook failed', () => {
+    const result = file([test('passed'), test('skipped')]);
+    for (const filters of [[], ['unit/sum']])
+      expect(fileLine('unit', failSkipped(result, filters))).toContain('1 of 2 failed');
     for (const filter of ['-t', 'unit/sum.test.ts:36'])
-      expect(layer(files, 0, [filter])).toMatchObject({ passed: 1, failed: 0 });
+      expect(failSkipped(result, [filter])).toEqual(result);
+    const broken = file([test('skipped')], ['SyntaxError']);
+    expect(failSkipped(broken, [])).toEqual(broken);
   });
 });
 

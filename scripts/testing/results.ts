@@ -33,31 +33,32 @@ export interface LayerResult extends Tally {
   command?: string;
 }
 
-/**
- * A skipped test counts as failed, unless the filters select tests by their names or a failed hook is the reason. A layer
- * without a test has failed, unless `--passWithNoTests` is among the filters.
- */
+/** The result with its skipped tests as failed, unless the filters select tests by their names or a failed hook is the reason. */
+export function failSkipped(file: FileResult, filters: string[]): FileResult {
+  const isByName = filters.some((filter) =>
+    /^(?:-t|--testNamePattern|-g|--grep)|:\d+$/.test(filter),
+  );
+  if (isByName || file.errors.length > 0) return file;
+  const tests = file.tests.map((test) =>
+    test.state === 'skipped'
+      ? { ...test, state: 'failed' as const, errors: ['The test was skipped.', ...test.errors] }
+      : test,
+  );
+  return { ...file, tests };
+}
+
+/** A layer without a test has failed, unless the filters allow it as their runner does. */
 export function layerResult(
   run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
   end: { code: number; said: string[] },
   filters: string[],
 ): LayerResult {
-  const isByName = filters.some((filter) =>
-    /^(?:-t|--testNamePattern|-g|--grep)|:\d+$/.test(filter),
-  );
-  const files = run.files.map((file) => ({
-    ...file,
-    tests: file.tests.map((test) =>
-      test.state === 'skipped' && !isByName && file.errors.length === 0
-        ? { ...test, state: 'failed' as const, errors: ['The test was skipped.', ...test.errors] }
-        : test,
-    ),
-  }));
+  const files = [...run.files];
   const passed = count(files, 'passed');
   const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
+  const mayBeEmpty = filters.some((filter) => /^--pass-?with-?no-?tests$/i.test(filter));
   const isSelection = filters.length > 0;
-  const isSilent =
-    failed === 0 && (end.code !== 0 || (passed === 0 && !filters.includes('--passWithNoTests')));
+  const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !mayBeEmpty));
   if (isSilent) {
     const reason =
       isSelection && passed === 0

@@ -4,7 +4,13 @@ import { performance } from 'node:perf_hooks';
 
 import { spawnTool } from '../local-environment/child.ts';
 import { print } from '../local-environment/progress.ts';
-import { type FileResult, fileLine, type LayerResult, layerResult } from './results.ts';
+import {
+  failSkipped,
+  type FileResult,
+  fileLine,
+  type LayerResult,
+  layerResult,
+} from './results.ts';
 
 export interface Run {
   /** The name of the layer, for its heading and its log. */
@@ -43,7 +49,8 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  child.process.on('message', (result: FileResult) => {
+  child.process.on('message', (sent: FileResult) => {
+    const result = failSkipped(sent, filters);
     files.push(result);
     print(fileLine(layer, result));
   });
