@@ -1,4 +1,5 @@
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS } from '../support/axe-rules.ts';
 import { completeLesson, expect, settle, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS } from '../support/axe-rules.ts';
 import { cachedForOffline, stopActiveWorker } from '../support/offline.ts';
 import { expect } from '../support/page.ts';
 import { test } from '../support/site.ts';

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS } from '../support/axe-rules.ts';
 import { takenOver } from '../support/layout-shift.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,5 +1,6 @@
 import { shiftsOf, watchPage } from '../support/layout-shift.ts';
-import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS } from '../support/axe-rules.ts';
 import {
   cached,
   courseAnswer,

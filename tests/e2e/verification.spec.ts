@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callAuth, signUp } from '../support/accounts.ts';
 import { codeFor } from '../support/auth-emails.ts';
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS } from '../support/axe-rules.ts';
 import { takenOver } from '../support/layout-shift.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 

@@ -1,16 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** A desktop and a phone, in CSS pixels. */
-export const BOTH_WIDTHS = [1440, 390];
-
-/** The rules that the theme can break: it changes colours only. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** A colour in transition belongs to neither theme: axe would measure a wrong contrast. */
-const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
+import { COLOR_RULES, NO_TRANSITIONS, TAGS } from './axe-rules.ts';
 
 const THEMES = ['light', 'dark'] as const;
 

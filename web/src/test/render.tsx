@@ -17,6 +17,7 @@ import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
 import { TOAST_REGION } from '../ui/toast.tsx';
 import { coursePage } from './content.ts';
+import { BOTH_WIDTHS, COLOR_RULES, TAGS } from '../../../tests/support/axe-rules.ts';
 
 export const LEARNER: SignedInUser = {
   uid: 'olena',
@@ -157,19 +158,11 @@ export async function expectLink(
   await expect.element(within.getByRole('link', { name })).toHaveAttribute('href', to);
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules that the theme can break: it changes colours only. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** A desktop and a phone, in CSS pixels. */
-const WIDTHS = [390, 1440];
-
 /**
  * The page has no WCAG 2.2 AA violation that axe can detect, in the light theme and by its colours
  * in the dark one, and does not scroll sideways, on a desktop and on a phone.
  */
-export async function expectAccessible(what: string, widths = WIDTHS): Promise<void> {
+export async function expectAccessible(what: string, widths = BOTH_WIDTHS): Promise<void> {
   const root = document.documentElement;
   document.title ||= what;
   for (const width of widths) {

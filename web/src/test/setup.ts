@@ -1,6 +1,7 @@
 import '../styles/app.css';
 import '../../../tests/support/setup.ts';
 import { beforeEach, vi } from 'vitest';
+import { NO_TRANSITIONS } from '../../../tests/support/axe-rules.ts';
 import { saveFile } from '../lib/csv.ts';
 import { followConnectivity } from '../lib/pwa/connectivity.ts';
 
@@ -22,9 +23,8 @@ followConnectivity();
 
 document.documentElement.lang = 'uk';
 
-// A colour in transition belongs to neither theme: axe would measure a wrong contrast.
 const style = document.createElement('style');
-style.textContent = '*, ::before, ::after { transition: none !important; }';
+style.textContent = NO_TRANSITIONS;
 document.head.append(style);
 
 const { fetch } = window;
