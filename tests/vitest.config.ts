@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    expect: { poll: { timeout: HANG_MS, interval: 100 } },
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     projects: [
       {
         extends: true,
@@ -99,11 +99,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['rules/**/*.test.ts'],
+          include: ['rules/*.test.ts'],
           setupFiles,
           maxConcurrency: 24,
           // Each uses the emulator heavily: two files at once would delay one another.
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules-app-queries',
+          include: ['rules/app-queries/*.test.ts'],
+          setupFiles,
+          // Each file has its own project of the emulator. Not beside the files of the other group.
+          sequence: { groupOrder: 1 },
         },
       },
       {
