@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery } from '../content/api.ts';
 import { precacheShownCourses } from './precache.ts';
 import { createQueryClient } from '../content/query-client.ts';
+import { UNTIL } from '../../../../tests/support/until.ts';
 
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const here = new Set<string>();
@@ -46,7 +47,7 @@ it('precaches a shown course with its quizzes, once', async () => {
   expect(asked).not.toHaveBeenCalled();
   show();
   show();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3), UNTIL);
   expect(addresses()).toEqual([
     '/api/content/courses/c1',
     '/api/content/quizzes/q1',
@@ -63,7 +64,7 @@ it('precaches the courses of earlier pages as soon as a service worker is ready'
   await turn();
   expect(asked).not.toHaveBeenCalled();
   worker.resolve();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3), UNTIL);
 });
 
 it('fetches nothing without service worker support', async () => {
@@ -81,14 +82,14 @@ it('fetches nothing that is stored', async () => {
   const { client, show } = shown();
   show();
   precacheShownCourses(client, ready);
-  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/quizzes/q2']));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/quizzes/q2']), UNTIL);
 });
 
 it('skips the quizzes of an outline, which this user may not see', async () => {
   const { client, show } = shown(course({ isOutline: true }));
   show();
   precacheShownCourses(client, ready);
-  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/courses/c1']));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/courses/c1']), UNTIL);
 });
 
 it('waits while the server is unreachable, and retries failed requests', async () => {
@@ -102,9 +103,9 @@ it('waits while the server is unreachable, and retries failed requests', async (
   onlineManager.setOnline(true);
   asked.mockRejectedValueOnce(new TypeError('fetch failed'));
   show();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), UNTIL);
   await vi.waitFor(() => {
     show();
     expect(asked).toHaveBeenCalledTimes(4);
-  });
+  }, UNTIL);
 });

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import { gradeQuiz } from './api.ts';
+import { UNTIL } from '../../../../tests/support/until.ts';
 
 vi.mock('../../lib/firebase/call-function.ts');
 vi.mock('../../lib/firebase/firebase-functions.ts', () => ({
@@ -16,7 +17,7 @@ it('answers are graded for the signed-in account, once it is known', async () =>
   let answer: () => void = () => undefined;
   vi.mocked(checkSignedIn).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const grading = gradeQuiz('olena', REQUEST);
-  await vi.waitFor(() => expect(checkSignedIn).toHaveBeenCalledWith('olena'));
+  await vi.waitFor(() => expect(checkSignedIn).toHaveBeenCalledWith('olena'), UNTIL);
   expect(callFunction).not.toHaveBeenCalled();
   answer();
   await grading;
