@@ -139,6 +139,18 @@ test('a pause before the video plays is kept', async () => {
   await expect.poll(isPaused).toBe(true);
 });
 
+test('a video that the browser does not let play waits for another press', async () => {
+  await open();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
+    new DOMException('The user did not interact with the document first.', 'NotAllowedError'),
+  );
+  await begin();
+  expect(isPaused()).toBe(true);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await begin();
+  await expect.poll(isPaused).toBe(false);
+});
+
 test('the sound of a file has controls, and a file without sound has none', async () => {
   const volume = page.getByRole('slider', { name: 'Гучність' });
   await open();
