@@ -67,6 +67,8 @@ export class ClipDriver {
   #momentEnd: number | undefined;
   /** Asked to play and not paused since; the player may not play yet. */
   #wantsPlay = false;
+  /** The player has not reported our pause yet: an embedded one takes a moment. */
+  #isPausing = false;
   #isFull = false;
   #ended: Ending | undefined;
   /** The target of a seek in progress: the next seek starts from it. */
@@ -186,8 +188,9 @@ export class ClipDriver {
 
   #pause(): void {
     this.#wantsPlay = false;
+    this.#isPausing = !this.#player.paused;
     this.#listeners.onChange({ isStarting: false });
-    this.#player.pause().catch(() => undefined);
+    this.#player.pause().catch(() => (this.#isPausing = false));
   }
 
   #go(fileTime: number): void {
@@ -260,6 +263,10 @@ export class ClipDriver {
    * hide the pause from Vidstack.
    */
   #onPause(): void {
+    const isOurs = this.#isPausing;
+    this.#isPausing = false;
+    // Asked to play since: Vidstack ignored it, because the player still played.
+    if (isOurs && this.#wantsPlay) return this.play();
     this.#wantsPlay = false;
     if (this.#ended !== 'clip' || !this.#range || this.#range.end === this.#fileSec) return;
     this.#player.currentTime = Math.max(this.#range.start, this.#range.end - BEFORE_END_SEC);
