@@ -7,7 +7,6 @@ const baseURL = process.env['EDU_BASE_URL'] ?? '';
 
 /** Real Chromium with the built app on the Hosting emulator. Tests that need a phone set its size themselves. */
 export default defineConfig({
-  testDir: 'e2e',
   globalSetup: './support/warm-up.ts',
   outputDir: path.join(folder, 'playwright'),
   forbidOnly: true,
@@ -34,5 +33,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'desktop' }],
+  projects: [
+    { name: 'e2e', testDir: 'e2e' },
+    // `npm run test:long`.
+    { name: 'long', testDir: 'long' },
+  ],
 });

@@ -29,9 +29,9 @@ export function runVitest(run: Run): Promise<LayerResult> {
   return runTests('vitest/vitest.mjs', args, run);
 }
 
-/** Runs the journeys of tests/e2e. */
+/** Runs the project of tests/playwright.config.ts with the name of the layer. */
 export function runPlaywright(run: Run): Promise<LayerResult> {
-  const args = ['test', '--config', 'tests/playwright.config.ts'];
+  const args = ['test', '--config', 'tests/playwright.config.ts', `--project=${run.layer}`];
   args.push('--reporter=tests/reporters/playwright.ts', ...run.filters);
   const env = { ...run.env, EDU_E2E_FOLDER: run.folder };
   return runTests('@playwright/test/cli.js', args, { ...run, env });
