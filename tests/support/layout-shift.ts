@@ -7,14 +7,18 @@ import type { PageWatch } from './page-watch.ts';
 const SHIFT_MAX = 0.05;
 
 /**
- * From now on the page loads no font: a line that wraps differently once its font has loaded is counted by the bench
- * (`paint`). A route would also disable the cache of the page.
+ * From now on the page loads no font and no newer content. A line that wraps differently once its font has loaded is counted by
+ * the bench (`paint`); a rating or setting of another test changes the order of the courses. A route would also disable the
+ * cache of the page.
  */
-export async function blockFonts(page: Page, watch: Pick<PageWatch, 'expectError'>): Promise<void> {
-  watch.expectError(/ERR_BLOCKED_BY_CLIENT.*\.woff2/);
+export async function keepAsServed(
+  page: Page,
+  watch: Pick<PageWatch, 'expectError'>,
+): Promise<void> {
+  watch.expectError(/ERR_BLOCKED_BY_CLIENT.*(?:\.woff2|content\/version)/);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2', '*/api/content/version'] });
 }
 
 /** Observes layout shifts, and what the browser blocks. */
