@@ -8,7 +8,7 @@ export const send = (result: FileResult): Promise<void> =>
     else resolve();
   });
 
-/** An error as text: its message, the difference, and where it was thrown in our files. */
+/** An error as text: its message, the difference, and where it was thrown in our files, or in a package. */
 export function errorText({
   message = '',
   diff,
@@ -18,8 +18,9 @@ export function errorText({
   diff?: string | undefined;
   places: string[];
 }): string {
-  const ours = places.filter((place) => !place.includes('node_modules')).slice(0, 5);
+  const ours = places.filter((place) => !place.includes('node_modules'));
+  const shown = (ours.length > 0 ? ours : places).slice(0, 5);
   return stripVTControlCharacters(
-    [message, ...(diff ? [diff] : []), ...ours.map((place) => `at ${place}`)].join('\n'),
+    [message, ...(diff ? [diff] : []), ...shown.map((place) => `at ${place}`)].join('\n'),
   );
 }

@@ -36,8 +36,20 @@ export default class FileReporter implements Reporter {
     });
   }
 
-  async onTestRunEnd(_: readonly TestModule[], unhandled: Errors): Promise<void> {
-    if (unhandled.length > 0)
-      await send({ file: '', seconds: 0, tests: [], errors: textsOf([...unhandled]) });
+  /** Errors that no test waited for, such as one in a listener: with the file and the test that ran meanwhile. */
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: Errors): Promise<void> {
+    for (const error of unhandled) {
+      const module = modules.find(({ moduleId }) => moduleId === error['VITEST_TEST_PATH']);
+      const test: unknown = error['VITEST_TEST_NAME'];
+      await send({
+        file: module?.relativeModuleId ?? '',
+        seconds: 0,
+        tests: [],
+        errors: [
+          ...textsOf([error]),
+          ...(typeof test === 'string' ? [`Not in a test; meanwhile ran: ${test}`] : []),
+        ],
+      });
+    }
   }
 }
