@@ -3,8 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 /** Fakes of YouTube's and Vimeo's embedded players: a page each that uses the postMessage protocol of the real one. */
 
 const EMBED_LENGTH_SEC = 60;
-/** How long a message takes to the site: what is pressed meanwhile counts. */
-const MESSAGE_MS = 300;
 
 /** A clock that plays, and the messages from the embedding page. */
 const CLOCK = `
@@ -16,7 +14,7 @@ const CLOCK = `
     last = now;
     if (playing) onTick();
   }, 100);
-  addEventListener('message', ({ data }) => setTimeout(() => onWord(JSON.parse(data)), ${MESSAGE_MS}));
+  addEventListener('message', ({ data }) => onWord(JSON.parse(data)));
 `;
 
 const YOUTUBE = `${CLOCK}

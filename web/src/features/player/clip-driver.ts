@@ -129,7 +129,7 @@ export class ClipDriver {
     try {
       await this.#player.play();
       // Vidstack ignores a pause before the video plays.
-      if (!this.#wantsPlay) await this.#player.pause();
+      if (!this.#wantsPlay) this.#pause();
     } catch (error) {
       const name = error instanceof DOMException ? error.name : undefined;
       // The browser's autoplay policy may reject the request: the user has to press again.
@@ -250,6 +250,7 @@ export class ClipDriver {
   }
 
   #onPlay(): void {
+    this.#isPausing = false;
     if (!this.#range) return;
     this.#last = undefined;
     const isOver = this.#ended === 'clip' || isClipOver(this.#range, this.#now);
@@ -263,6 +264,8 @@ export class ClipDriver {
    * hide the pause from Vidstack.
    */
   #onPause(): void {
+    // Vidstack also dispatches a pause at the end of a file that the player still plays.
+    if (!this.#player.paused) return;
     const isOurs = this.#isPausing;
     this.#isPausing = false;
     // Asked to play since: Vidstack ignored it, because the player still played.
