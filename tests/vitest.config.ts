@@ -60,8 +60,8 @@ export default defineConfig({
         extends: true,
         root: web,
         plugins: [react()],
-        // Vidstack's production build, which users get and our patch changes. Its development build logs
-        // the player, and Vitest cannot print it: an error outside every test.
+        // The packages' production builds, which users get. Vidstack's is also what our patch changes; its development build
+        // logs the player, which Vitest cannot print: an error outside every test.
         resolve: { conditions: ['module', 'browser', 'production'] },
         define: { 'import.meta.env.EDU_BUILD': '"component"' },
         // Vite does not see what vitest-browser-react imports: found during the run, it would reload the tests.

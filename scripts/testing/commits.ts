@@ -32,8 +32,8 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
 }
 
 /**
- * Where the working change begins: the commit at which this branch left the main branch, or on the main branch the one before.
- * Undefined without git, that branch or an earlier commit.
+ * Where the working change begins: the commit at which this branch left the main branch. On the main branch this commit when
+ * files differ from it, else the one before. Undefined without git, that branch or an earlier commit.
  */
 export function baseOfChange(): string | undefined {
   try {
@@ -41,7 +41,7 @@ export function baseOfChange(): string | undefined {
     const main = names.includes(REMOTE_MAIN) ? REMOTE_MAIN : LOCAL_MAIN;
     const fork = git('merge-base', 'HEAD', main).trim();
     const isOnMain = fork === git('rev-parse', 'HEAD').trim();
-    return isOnMain ? git('rev-parse', 'HEAD~1').trim() : fork;
+    return isOnMain && checkout()?.isClean ? git('rev-parse', 'HEAD~1').trim() : fork;
   } catch {
     return undefined;
   }

@@ -48,7 +48,7 @@ describe('the result of a layer', () => {
     const typo = ['-t', 'typo'];
     expect(layer([file([test('skipped')])], 0, typo)).toMatchObject({ passed: 0, failed: 1 });
     const { text } = endOfRun([layer([], 1, ['sums'])]);
-    expect(text).toContain('No test of this layer matches the filter:');
+    expect(text).toContain('No test of this layer matches the filter: sums');
     expect(text).not.toContain('without a failed test');
   });
 

@@ -62,7 +62,7 @@ export function layerResult(
   if (isSilent) {
     const reason =
       isSelection && passed === 0
-        ? 'No test of this layer matches the filter:'
+        ? `No test of this layer matches the filter: ${filters.join(' ')}`
         : `The runner ended with ${end.code} and without a failed test:`;
     const errors = [reason, ...end.said];
     files.push({ file: '', seconds: 0, tests: [], errors });

@@ -7,9 +7,9 @@ import type { PageWatch } from './page-watch.ts';
 const SHIFT_MAX = 0.05;
 
 /**
- * From now on the page loads no font and no newer content. A line that wraps differently once its font has loaded is counted by
- * the bench (`paint`); a rating or setting of another test changes the order of the courses. A route would also disable the
- * cache of the page.
+ * From now on the page loads no font and no newer content of the API. A line that wraps differently once its font has loaded
+ * is counted by the bench (`paint`); a rating or setting of another test changes the order of the courses. A route would also
+ * disable the cache of the page.
  */
 export async function keepAsServed(
   page: Page,
