@@ -45,6 +45,7 @@ function FileClip(props: PlayerProps) {
   const [isPressed, setIsPressed] = useState(false);
   /** The poster's focused button will be removed. */
   const [hasFocus, setHasFocus] = useState(false);
+  const [isHeld, hold] = usePointerHold();
   const isAsked = startsItself || isPressed;
   useEffect(() => {
     const fetchIt = () => startTransition(() => setIsDue(true));
@@ -54,14 +55,31 @@ function FileClip(props: PlayerProps) {
   return (
     <Coming
       {...props}
-      isDue={isDue}
+      // A button that is replaced while the pointer is down gets no click.
+      isDue={isDue && !isHeld}
       isPressed={isPressed}
       onStart={() => setIsPressed(true)}
       onFocus={setHasFocus}
+      onPointerDown={hold}
     >
       <Player {...props} startsItself={isAsked} takesFocus={isPressed || hasFocus} />
     </Coming>
   );
+}
+
+/** Whether a pointer that was put down is still down; the click that follows its release comes before the change. */
+function usePointerHold(): [boolean, () => void] {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!isHeld) return;
+    const stopListening = new AbortController();
+    for (const end of ['pointerup', 'pointercancel'])
+      addEventListener(end, () => startTransition(() => setIsHeld(false)), {
+        signal: stopListening.signal,
+      });
+    return () => stopListening.abort();
+  }, [isHeld]);
+  return [isHeld, () => setIsHeld(true)];
 }
 
 function Embed(props: PlayerProps) {
@@ -83,10 +101,19 @@ interface ComingProps extends Pick<PlayerProps, 'course'> {
   isPressed: boolean;
   onStart: () => void;
   onFocus?: (hasFocus: boolean) => void;
+  onPointerDown?: () => void;
 }
 
 /** The poster until the player has loaded; after a failed load another press retries. */
-function Coming({ children, isDue, isPressed, onStart, onFocus, course }: ComingProps) {
+function Coming({
+  children,
+  isDue,
+  isPressed,
+  onStart,
+  onFocus,
+  onPointerDown,
+  course,
+}: ComingProps) {
   const still = (isWaiting: boolean, start: () => void) => (
     <section
       className="player"
@@ -97,7 +124,12 @@ function Coming({ children, isDue, isPressed, onStart, onFocus, course }: Coming
       {isWaiting ? (
         <BufferingIcon />
       ) : (
-        <StartButton label={undefined} onStart={start} onFocus={onFocus} />
+        <StartButton
+          label={undefined}
+          onStart={start}
+          onFocus={onFocus}
+          onPointerDown={onPointerDown}
+        />
       )}
     </section>
   );

@@ -1,14 +1,18 @@
-import type { VideoSource } from '@edu/domain/content/video-source';
+import { type VideoSource, videoSource } from '@edu/domain/content/video-source';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { positionsOf, storePosition } from '../positions/positions.ts';
 import { changePreferences, preferencesNow } from '../preferences/store.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { expectAccessible, expectLink, press, renderInApp } from '../../test/render.tsx';
 import SOUND from '../../test/sound.mp4?url';
 import './player.css';
 import { ClipView } from './clip-view.tsx';
 import { Player, type PlayerProps } from './player.tsx';
+
+vi.mock('../../lib/run-when-idle.ts', { spy: true });
+vi.mock('@edu/domain/content/video-source', { spy: true });
 
 /** The video of a sample course, from the mock content service. */
 const [src = ''] = Object.values(
@@ -258,4 +262,30 @@ test('a video of an unknown site is a link, and a missing video is reported', as
   await renderInApp(<ClipView {...PROPS} clip={{ ...PROPS.clip, videoUrl }} />, { user: null });
   await expect.element(page.getByRole('link', { name: 'video.example.com' })).toBeVisible();
   expect(document.querySelector('iframe, video')).toBeNull();
+});
+
+test('the player that loads meanwhile does not replace a button that is being pressed', async () => {
+  vi.mocked(videoSource).mockReturnValue(FILE);
+  const whenIdle: (() => void)[] = [];
+  vi.mocked(runWhenIdle).mockImplementation((run) => {
+    whenIdle.push(run);
+    return () => undefined;
+  });
+  await renderInApp(
+    <div className="wrap">
+      <ClipView {...PROPS} clip={{ ...PROPS.clip, id: 'pressed' }} />
+      <ClipView {...PROPS} clip={{ ...PROPS.clip, id: 'other' }} />
+    </div>,
+    { user: null },
+  );
+  await expect.poll(() => document.querySelectorAll('.player__start-button').length).toBe(2);
+  const button = document.querySelector<HTMLElement>('.player__start-button')!;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  for (const run of whenIdle) run();
+  await expect.element(seekBar.first()).toBeVisible();
+  expect(button.isConnected).toBe(true);
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  button.click();
+  await expect.poll(() => document.querySelectorAll('video').length).toBe(2);
+  await expect.poll(isPaused).toBe(false);
 });

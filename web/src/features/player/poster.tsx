@@ -18,11 +18,13 @@ export function StartButton({
   onStart,
   onRestart,
   onFocus,
+  onPointerDown,
 }: {
   label: string | undefined;
   onStart: () => void;
   onRestart?: (() => void) | undefined;
   onFocus?: ((hasFocus: boolean) => void) | undefined;
+  onPointerDown?: (() => void) | undefined;
 }) {
   return (
     <div className="player__start">
@@ -31,6 +33,7 @@ export function StartButton({
         className="player__start-button"
         aria-label={label ?? player.play}
         onClick={onStart}
+        onPointerDown={onPointerDown}
         onFocus={() => onFocus?.(true)}
         onBlur={() => onFocus?.(false)}
       >
