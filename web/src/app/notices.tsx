@@ -2,7 +2,7 @@ import '../styles/notices.css';
 import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ANONYMOUS } from '../lib/storage/local-store.ts';
+import { ANONYMOUS, expiredUid } from '../lib/storage/local-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { outbox } from '../features/outbox/outbox.ts';
@@ -54,6 +54,7 @@ export function Notices({
       <NewsletterSentToast key={(user ?? remembered)?.uid} />
       <GradedToast uid={user?.uid ?? ANONYMOUS} />
       <SignedOutToast wasHere={wasHere} />
+      <ExpiredSessionToast wasHere={wasHere} />
       {guestJoined && (
         <Toast isGood onClose={() => actions.update({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
@@ -96,12 +97,11 @@ function useGuestOutbox(): void {
   }, [isGuest]);
 }
 
-type SignOutNotice = 'nothing' | 'signed-out' | 'deleted' | 'ended';
+type SignOutNotice = 'nothing' | 'signed-out' | 'deleted';
 
 /** Confirms the sign-out and takes the focus, because the user menu is removed. */
 function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
-  const { pathname, search } = useLocation();
   const isHere = user !== null;
   const [seen, setSeen] = useState<{ isHere: boolean; notice: SignOutNotice }>({
     isHere: wasHere !== undefined,
@@ -110,13 +110,12 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   // A screen reader announces a message only when its live region was mounted before.
   const isMounted = useDeferredValue(true, false);
   if (isMounted && seen.isHere !== isHere && !loading) {
-    const notice = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
+    const notice = expiredUid() ? 'nothing' : (signOutReason.get() ?? 'signed-out');
     setSeen({ isHere, notice: isHere ? 'nothing' : notice });
   }
   const { notice } = seen;
   useEffect(() => {
-    const isMoved = notice === 'signed-out' || notice === 'deleted';
-    if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
+    if (notice === 'nothing' || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
@@ -125,25 +124,47 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   return (
     <Toast
       key={notice}
-      isGood={notice !== 'ended'}
-      icon={notice === 'ended' ? LogOut : undefined}
-      isLasting={notice !== 'signed-out'}
+      isGood
+      isLasting={notice === 'deleted'}
       onClose={() => setSeen({ ...seen, notice: 'nothing' })}
     >
-      <p>
-        {notice === 'deleted'
-          ? text.deleted
-          : notice === 'signed-out'
-            ? text.signedOut
-            : text.ended}
-      </p>
-      {notice === 'ended' && pathname !== paths.auth && (
+      <p>{notice === 'deleted' ? text.deleted : text.signedOut}</p>
+    </Toast>
+  );
+}
+
+/**
+ * The session ended without a sign-out. The notice stays until the user signs in again, also on
+ * later visits while changes of that session wait to be sent.
+ */
+function ExpiredSessionToast({ wasHere }: { wasHere: boolean | undefined }) {
+  const { loading, user } = useAuth();
+  const { pathname, search } = useLocation();
+  const [isClosed, setIsClosed] = useState(false);
+  const uid = user || loading ? undefined : expiredUid();
+  const unsent = useUnsentCount(uid);
+  if (isClosed || unsent === undefined || (unsent === 0 && wasHere === undefined)) return null;
+  return (
+    <Toast icon={LogOut} onClose={() => setIsClosed(true)}>
+      <p>{text.expired(unsent)}</p>
+      {pathname !== paths.auth && (
         <Link className="link toast__more" to={href.auth({ next: pathname + search })}>
           {text.signInAgain}
         </Link>
       )}
     </Toast>
   );
+}
+
+/** How many changes of a user this device has not sent; undefined until it is known. */
+function useUnsentCount(uid: string | undefined): number | undefined {
+  const [known, setKnown] = useState<{ uid: string; count: number }>();
+  useEffect(() => {
+    if (uid === undefined) return;
+    const count = import('../features/sync/unsent-changes.ts').then((it) => it.countUnsent(uid));
+    count.then((found) => setKnown({ uid, count: found })).catch(console.warn);
+  }, [uid]);
+  return known?.uid === uid ? known?.count : undefined;
 }
 
 /** The browser asks before the page closes with changes that are not stored anywhere else. */

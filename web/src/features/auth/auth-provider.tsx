@@ -9,12 +9,16 @@ import {
 } from 'react';
 import { type SignedInUser, watchUser } from './api.ts';
 import {
+  currentUid,
+  expiredUid,
   localKeys,
   localUserIds,
   readLocal,
   rememberUser,
+  removeLocal,
   removeRetired,
   storageKeys,
+  writeLocal,
 } from '../../lib/storage/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../../lib/time-limit.ts';
 import { signOutReason } from './sign-out-reason.ts';
@@ -69,7 +73,20 @@ function remember(user: SignedInUser | null): void {
   rememberUser({ uid, displayName, email, isUnverified: !isSure });
 }
 
-/** Whether this device stores data of another user. */
+/**
+ * Records how the sessions of this device changed. A sign-out forgets the user before the service
+ * answers (sync/sign-out.ts): a user who is still remembered has lost the session without that.
+ */
+function recordSession(user: SignedInUser | null): void {
+  const lastUid = currentUid();
+  remember(user);
+  if (user) {
+    signOutReason.set(undefined);
+    removeLocal(storageKeys.expiredSession);
+  } else if (lastUid) writeLocal(storageKeys.expiredSession, lastUid);
+}
+
+/** Whether this device stores data of users other than this one. */
 const hasOtherUsersData = (uid: string | undefined) =>
   localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
 
@@ -93,15 +110,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!user && !isSure && readRemembered()) return setState(unreached);
       const shownBefore = shownUid;
       shownUid = user?.uid;
-      if (user) signOutReason.set(undefined);
-      remember(user);
+      recordSession(user);
+      // The data of an expired session stays until a user signs in.
+      const ownerUid = user?.uid ?? expiredUid();
       // The whole page depends on the user: render in a transition.
       const show = () =>
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
       // Remove other users' data before this user is shown. A sign-out in another tab empties the
       // storage but not this tab's memory.
-      if (hasOtherUsersData(user?.uid) || (shownBefore && shownBefore !== user?.uid))
+      if (hasOtherUsersData(ownerUid) || (shownBefore && shownBefore !== ownerUid))
         void withTimeLimit(
           import('../sync/sign-out.ts').then(({ clearOtherUsers }) =>
             clearOtherUsers(user, shownBefore),

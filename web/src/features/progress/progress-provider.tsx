@@ -34,7 +34,7 @@ function loadSync(uid: string, store: ProgressStore): () => void {
 export function ProgressProvider({ children }: { children: ReactNode }) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const store = useMemo(() => new ProgressStore(uid), [uid]);
+  const store = useMemo(() => shownStores.get(uid) ?? new ProgressStore(uid), [uid]);
 
   // A layout effect: a mark set before React's passive effects run is stored too.
   useLayoutEffect(() => {
@@ -42,8 +42,8 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     const end = store.stored.watch();
     return () => {
       end();
-      // After a sign-out nothing of the user stays in memory.
-      if (shownStores.get(uid) === store) shownStores.delete(uid);
+      // Changes that the device could not store stay in memory until the user signs in again.
+      if (store.get().isStored && shownStores.get(uid) === store) shownStores.delete(uid);
     };
   }, [uid, store]);
   // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It

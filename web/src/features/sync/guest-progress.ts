@@ -17,7 +17,12 @@ import {
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import { type GuestWork, type ProgressStore, readCopy } from '../progress/progress-store.ts';
+import {
+  type GuestWork,
+  type ProgressStore,
+  readCopy,
+  shownStores,
+} from '../progress/progress-store.ts';
 import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
@@ -130,6 +135,7 @@ const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
 /** Removes one user's data from the storage and from memory. */
 export function removeStored(uid: string): void {
   outbox.clear(uid);
+  shownStores.delete(uid);
   forgetStoresOf(uid);
   removeLocalOf(uid);
 }

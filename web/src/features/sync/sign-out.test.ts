@@ -58,7 +58,7 @@ function arrive(uid: string): void {
 const storeOf = (uid: string) => new ProgressStore(uid);
 const keys = () => [...browser.storage.items.keys()].toSorted();
 const text = () => JSON.stringify([...browser.storage.items]);
-const OF_NOBODY = [storageKeys.lastUser, storageKeys.settings];
+const OF_NOBODY = [storageKeys.settings];
 
 describe('signing out', () => {
   it('sends the last change first and leaves no data of the user', async () => {
@@ -78,6 +78,8 @@ describe('signing out', () => {
     store.sync.stop = vi.fn<() => void>();
     authSignOut.mockImplementation(() => {
       expect(store.sync.stop).toHaveBeenCalledOnce();
+      // Other tabs distinguish a sign-out from an expired session by it.
+      expect(keys()).not.toContain(storageKeys.lastUser);
       return Promise.resolve(true);
     });
     await signOut('olena', store);
@@ -91,7 +93,7 @@ describe('signing out', () => {
     vi.stubGlobal('location', { replace });
     authSignOut.mockResolvedValue(false);
     expect(await signOut('olena', storeOf('olena'))).toBe(true);
-    expect(keys()).toEqual([storageKeys.settings]);
+    expect(keys()).toEqual(OF_NOBODY);
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
@@ -192,6 +194,15 @@ describe('the first answer of the sign-in service', () => {
     await clearOtherUsers(TARAS);
     expect(text()).not.toContain('olena');
     expect(readCopy('taras')['c2']).toBeDefined();
+  });
+
+  it('keeps the data of an expired session until another user signs in', async () => {
+    writeLocal(storageKeys.expiredSession, 'olena');
+    writeCopy('olena', { c1: localCopy('c1', 'l1', 'd1') });
+    await clearOtherUsers(null, 'olena');
+    expect(readCopy('olena')['c1']).toBeDefined();
+    await clearOtherUsers(TARAS);
+    expect(readCopy('olena')).toEqual({});
   });
 
   it('clears the memory of a user who has signed out in another tab', async () => {

@@ -2,6 +2,7 @@ import * as auth from '../auth/api.ts';
 import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../profile/local-profile.ts';
 import {
   ANONYMOUS,
+  expiredUid,
   localKeys,
   localUserIds,
   rememberUser,
@@ -48,6 +49,8 @@ export async function endSession(
   reason: 'signed-out' | 'deleted',
 ): Promise<void> {
   signOutReason.set(reason);
+  // Before the service answers: every tab distinguishes a sign-out from an expired session by it.
+  rememberUser(undefined);
   // Before the page shows a guest: nothing may be sent for this user after it.
   store.close();
   outbox.clear(uid);
@@ -55,7 +58,6 @@ export async function endSession(
   await clearUserData(uid);
   if (isOut) return;
   // The sign-in service will not notify this page of the end of the session.
-  rememberUser(undefined);
   location.replace('/');
 }
 
@@ -71,13 +73,15 @@ export async function clearUserData(uid: string): Promise<void> {
 
 /**
  * Removes all other users' data, and moves a profile from before keys named a user to its owner.
+ * Without a user (`person` is null) the data of an expired session stays.
  */
 export async function clearOtherUsers(
   person: ProfileOwner | null,
   shownBefore?: string,
 ): Promise<void> {
   const known = [...localUserIds(), ...(shownBefore ? [shownBefore] : [])];
-  const others = known.filter((uid) => uid !== person?.uid);
+  const ownerUid = person?.uid ?? expiredUid();
+  const others = known.filter((uid) => uid !== ownerUid);
   for (const uid of new Set(others)) await clearUserData(uid);
   if (migrateLegacyProfile(person) && person)
     fillProfile(person.uid).catch((error: unknown) =>

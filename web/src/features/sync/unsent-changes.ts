@@ -1,7 +1,9 @@
 import { changedAt, type CourseFlags, pendingOf } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
-import { type ProgressStore, readServerCopies } from '../progress/progress-store.ts';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { ProgressStore, readServerCopies, shownStores } from '../progress/progress-store.ts';
 import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
 
@@ -74,4 +76,15 @@ export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[]
     ...changesOf('saved', savedCoursesOf(uid).value),
     ...changesOf('rating', courseRatingsOf(uid).value),
   ];
+}
+
+/**
+ * How many changes of a user the server is not known to have, the outbox included. For a user who
+ * is not signed in it reads what the device stores; addresses for the newsletter belong to the
+ * device.
+ */
+export function countUnsent(uid: string): number {
+  const store = shownStores.get(uid) ?? new ProgressStore(uid);
+  const items = outbox.pending(uid).filter((item) => item.uid !== ANONYMOUS);
+  return items.length + unsentChanges(uid, store).length;
 }

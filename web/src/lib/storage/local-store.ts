@@ -36,6 +36,11 @@ export const storageKeys = {
    * opens again (features/auth/api.ts).
    */
   endedSession: 'endedSession',
+  /**
+   * The uid whose session ended without a sign-out: the token expired or was revoked, the account
+   * was disabled. The data stays until a user signs in on this device.
+   */
+  expiredSession: 'expiredSession',
   /** A guest's work may belong to several people: other users were signed in since it began. */
   guestUnsure: 'guestUnsure',
   /** «Це не моє»: the guest's work is not this user's. */
@@ -171,10 +176,16 @@ export function rememberUser<User extends { uid: string }>(user: User | undefine
 export const currentUid = (): string | undefined =>
   unstoredUid ?? (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
 
+/** The uid whose session ended without a sign-out, until a user signs in on this device. */
+export function expiredUid(): string | undefined {
+  const stored = readLocal(storageKeys.expiredSession);
+  return typeof stored === 'string' ? stored : undefined;
+}
+
 /**
  * Whether the user has not signed out on this device; always true for a guest, and when storage is
- * denied.
+ * denied. An expired session is no sign-out.
  */
 export function isHere(uid: string): boolean {
-  return [ANONYMOUS, currentUid()].includes(uid) || isDenied();
+  return [ANONYMOUS, currentUid(), expiredUid()].includes(uid) || isDenied();
 }
