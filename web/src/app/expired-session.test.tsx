@@ -8,7 +8,7 @@ import { outbox } from '../features/outbox/outbox.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { readCopy, shownStores } from '../features/progress/progress-store.ts';
 import { endSession } from '../features/sync/sign-out.ts';
-import { draftOf } from '../lib/storage/draft.ts';
+import { readLocal, storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { forgetStoresOf } from '../lib/sync/synced-store.ts';
 import { setConnected } from '../test/connection.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
@@ -22,7 +22,7 @@ vi.mock('../features/comments/api.ts');
 const TARAS: SignedInUser = { ...LEARNER, uid: 'taras', displayName: 'Тарас Мельник' };
 const OTHER_NAME = /Привіт, Олена/;
 const COMMENT = { courseId: 'js-core', author: LEARNER.displayName, content: 'Ще не надіслано' };
-const draft = draftOf(LEARNER.uid, 'comment.js-core', (it): it is string => typeof it === 'string');
+const DRAFT = storageKeys.draft(LEARNER.uid, 'comment.js-core');
 
 function LessonButton() {
   const { actions } = useProgress();
@@ -52,21 +52,20 @@ const Place = () => <p>{useLocation().pathname}</p>;
 async function workOffline(): Promise<void> {
   setConnected(false);
   outbox.box(commentKind, LEARNER.uid).add(COMMENT);
-  draft.write('Чернетка');
+  writeLocal(DRAFT, 'Чернетка');
   // Less than the delay before a mark is stored passes until the session ends.
   await page.getByRole('button', { name: 'Пройдено' }).click();
 }
 
 const notice = page.getByText(/Сеанс завершено/);
-const isGuest = () =>
-  expect.element(page.getByRole('link', { name: 'Увійти', exact: true }).first()).toBeVisible();
+const guestLink = page.getByRole('link', { name: 'Увійти', exact: true }).first();
 
 const contents = () => outbox.pending(LEARNER.uid).map(({ payload }) => payload);
 const isMarked = () => 'js-core-1' in (readCopy(LEARNER.uid)['js-core']?.lessons ?? {});
 
 function expectNothingLost(): void {
   expect(contents()).toContainEqual(COMMENT);
-  expect(draft.read()).toBe('Чернетка');
+  expect(readLocal(DRAFT)).toBe('Чернетка');
   expect(isMarked()).toBe(true);
 }
 
@@ -87,7 +86,7 @@ test('the changes stay until the same user signs in, and the notice says how man
   const { change } = await open(LEARNER, true);
   await workOffline();
   change(null);
-  await isGuest();
+  await expect.element(guestLink).toBeVisible();
   await expect
     .element(notice)
     .toMatchTextContent('Сеанс завершено. Увійдіть знову, щоб надіслати 2 зміни.');
@@ -139,7 +138,7 @@ test('another user who signs in removes the changes', async () => {
   const { change } = await open(LEARNER, true);
   await workOffline();
   change(null);
-  await isGuest();
+  await expect.element(guestLink).toBeVisible();
   change(TARAS);
   await expect.element(page.getByText(/Привіт, Тарас/)).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
@@ -160,7 +159,7 @@ test.each(['signed-out', 'deleted'] as const)(
     const store = shownStores.get(LEARNER.uid);
     if (!store) throw new Error('The page shows no progress.');
     await endSession(LEARNER.uid, store, reason);
-    await isGuest();
+    await expect.element(guestLink).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Чернетка|Ще не надіслано|js-core-1/);
   },

@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { sendContactMessage } from '../features/contact/api.ts';
 import type { SignedInUser } from '../features/auth/api.ts';
 import { expectAccessible, expectLink, LEARNER, press, renderInApp } from '../test/render.tsx';
@@ -57,6 +58,33 @@ test('the form is prefilled for a learner; a double click sends one message and 
   await expect.element(message).toHaveAccessibleDescription('');
   await expect.element(answer).toMatchTextContent(/^Повідомлення надіслано/);
   expect(sent()).toHaveLength(1);
+});
+
+test('what is typed survives a reload of the page, until it is sent', async () => {
+  await renderContact();
+  await name.fill('Олена');
+  await email.fill('olena@example.com');
+  await message.fill('Помилка в уроці');
+  await cleanup();
+  await renderContact();
+  await expect.element(name).toHaveValue('Олена');
+  await expect.element(email).toHaveValue('olena@example.com');
+  await expect.element(message).toHaveValue('Помилка в уроці');
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/^Повідомлення надіслано/);
+  await cleanup();
+  await renderContact();
+  await expect.element(message).toHaveValue('');
+  await expect.element(name).toHaveValue('');
+});
+
+test('a learner does not see what a guest has typed', async () => {
+  await renderContact();
+  await message.fill('Повідомлення гостя');
+  await cleanup();
+  await renderContact(LEARNER);
+  await expect.element(name).toHaveValue(LEARNER.displayName);
+  await expect.element(message).toHaveValue('');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
-import { useTextDraft } from '../../lib/storage/draft.ts';
+import { isText, useDraft } from '../../lib/storage/draft.ts';
 import type { LiveComments } from './live-comments.ts';
 import { commentKind } from './comment-kind.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
@@ -20,7 +20,8 @@ interface Props {
 export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, heading }: Props) {
   const { uid } = user;
   const state = useOutbox(commentKind, uid);
-  const [draft, setDraft] = useTextDraft(uid, `comment.${courseId}`);
+  const [draft = '', changeDraft] = useDraft(uid, `comment.${courseId}`, isText);
+  const setDraft = (content: string) => changeDraft(() => content || undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const pending = state.items.filter(({ payload }) => payload.courseId === courseId);
   const sent = state.delivered.map(({ result }) => result);

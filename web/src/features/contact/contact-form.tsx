@@ -4,6 +4,7 @@ import { tidyName } from '@edu/domain/people/person-name';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { prepareContact } from './api.ts';
+import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { contactKind } from './contact-kind.ts';
@@ -116,19 +117,21 @@ const tidy = ({ name, email, message }: Fields): Fields => ({
 function useContactForm() {
   const { user, remembered } = useAuth();
   const known = user ?? remembered;
-  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [typed, changeTyped] = useDraft(known?.uid ?? ANONYMOUS, 'contact', isFields);
+  // The next message has the same sender.
+  const [sender, setSender] = useState<Omit<Fields, 'message'>>();
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [answer, setAnswer] = useState(NEW);
   const uid = user?.uid ?? ANONYMOUS;
   const { items, delivered, isStored } = useOutbox(contactKind, uid);
   const fields: Fields = {
-    name: typed.name ?? known?.displayName ?? '',
-    email: typed.email ?? known?.email ?? '',
-    message: typed.message ?? '',
+    name: typed?.['name'] ?? sender?.name ?? known?.displayName ?? '',
+    email: typed?.['email'] ?? sender?.email ?? known?.email ?? '',
+    message: typed?.['message'] ?? '',
   };
 
   const change = (field: ContactField, value: string) => {
-    setTyped((last) => ({ ...last, [field]: value }));
+    changeTyped((last) => ({ ...last, [field]: value }));
     setProblems(({ [field]: _solved, ...rest }) => rest);
     setAnswer((last) => (last.state === 'sending' ? last : NEW));
   };
@@ -150,12 +153,14 @@ function useContactForm() {
     setAnswer({ ...NEW, state: 'sending' });
     const id = crypto.randomUUID();
     const { state } = await outbox.box(contactKind, uid).submit(message, id);
-    // Keep the text that was typed meanwhile.
-    if (state !== 'refused')
-      setTyped(({ message: now, ...rest }) => ({
-        ...rest,
-        ...(now?.trim() !== message.message && now !== undefined && { message: now }),
-      }));
+    if (state !== 'refused') {
+      setSender(message);
+      // Keep the text that was typed meanwhile.
+      changeTyped((last) => {
+        const now = last?.['message'] ?? '';
+        return now === '' || now.trim() === message.message ? undefined : { message: now };
+      });
+    }
     setAnswer({ ...NEW, state, email: message.email, id });
   };
 

@@ -1,6 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import {
   type FieldErrors,
   useForm,
@@ -10,7 +16,7 @@ import {
 } from 'react-hook-form';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Profile } from './api.ts';
-import { type Draft, draftOf } from '../../lib/storage/draft.ts';
+import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { useSaveProfile } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
@@ -150,13 +156,9 @@ type Outcome = 'none' | 'saved' | ReturnType<typeof failureKind>;
 /** Without it the options for external changes would apply here too. */
 const WHOLE = { keepDirtyValues: false };
 
-const isDraft = (stored: unknown): stored is Partial<FormFields> =>
-  typeof stored === 'object' && stored !== null;
-
 function useProfileForm(profile: Profile) {
   const save = useSaveProfile(profile.uid);
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const draft = draftOf(profile.uid, 'profile', isDraft);
   const form = useForm<FormFields>({
     values: toForm(profile),
     // Shows changes of another device, except in fields being edited.
@@ -168,7 +170,7 @@ function useProfileForm(profile: Profile) {
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormFields> };
     },
   });
-  useDraft(form, draft);
+  const clearDraft = useProfileDraft(profile.uid, form);
   const submit = form.handleSubmit(async (fields) => {
     if (!onlineManager.isOnline()) return setOutcome('offline');
     const { dirtyFields } = form.formState;
@@ -176,7 +178,7 @@ function useProfileForm(profile: Profile) {
     try {
       if (Object.keys(changes).length > 0) await save(changes);
       form.reset(toForm({ ...profile, ...changes }), WHOLE);
-      draft.clear();
+      clearDraft();
       setOutcome('saved');
     } catch (error) {
       console.warn('The profile was not saved.', error);
@@ -185,27 +187,31 @@ function useProfileForm(profile: Profile) {
   });
   const startOver = () => {
     form.reset(toForm(profile), WHOLE);
-    draft.clear();
+    clearDraft();
     setOutcome('none');
   };
   return { form, outcome, submit, startOver };
 }
 
-function useDraft(
-  { setValue, watch }: UseFormReturn<FormFields>,
-  draft: Draft<Partial<FormFields>>,
-): void {
-  const draftRef = useRef(draft);
-  useEffect(() => {
-    const before = draftRef.current.read() ?? {};
+/** Stores the edited fields; returns the function that clears them. */
+function useProfileDraft(uid: string, { setValue, watch }: UseFormReturn<FormFields>): () => void {
+  const [draft, changeDraft] = useDraft(uid, 'profile', isFields);
+  const fill = useEffectEvent(() => {
     for (const name of FIELDS) {
-      const value: unknown = before[name];
-      if (typeof value === 'string') setValue(name, value, { shouldDirty: true });
+      const value = draft?.[name];
+      if (value !== undefined) setValue(name, value, { shouldDirty: true });
     }
+  });
+  const onEdit = useEffectEvent((name: string, value: string) =>
+    changeDraft((last) => ({ ...last, [name]: value })),
+  );
+  useEffect(() => {
+    fill();
     const { unsubscribe } = watch((fields, { name }) => {
       // Without a name the whole form was reset.
-      if (name) draftRef.current.write({ ...draftRef.current.read(), [name]: fields[name] });
+      if (name) onEdit(name, fields[name] ?? '');
     });
     return unsubscribe;
-  }, [setValue, watch]);
+  }, [watch]);
+  return () => changeDraft(() => undefined);
 }

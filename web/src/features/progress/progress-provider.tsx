@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { ANONYMOUS, expiredUid } from '../../lib/storage/local-store.ts';
 import { useStore } from '../../lib/store.ts';
 import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -42,8 +42,10 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     const end = store.stored.watch();
     return () => {
       end();
-      // Changes that the device could not store stay in memory until the user signs in again.
-      if (store.get().isStored && shownStores.get(uid) === store) shownStores.delete(uid);
+      // After a sign-out nothing of the user stays in memory. Of an expired session the changes
+      // stay that the device could not store.
+      const isKept = expiredUid() === uid && !store.get().isStored;
+      if (!isKept && shownStores.get(uid) === store) shownStores.delete(uid);
     };
   }, [uid, store]);
   // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It

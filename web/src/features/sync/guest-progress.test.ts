@@ -84,9 +84,10 @@ describe('a guest’s work', () => {
     expect(store.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
-  it('moves to the account with a started quiz, is announced when the server has it, and is then removed', async () => {
+  it('moves to the account with a started quiz and a typed message, is announced when the server has it, and is then removed', async () => {
     const draft = { attemptId, answers };
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
+    writeLocal(storageKeys.draft(ANONYMOUS, 'contact'), { message: 'Запитання' });
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
@@ -96,6 +97,7 @@ describe('a guest’s work', () => {
     expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
     expect(store.get().guestJoined).toEqual(counts);
     expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
+    expect(readLocal(storageKeys.draft(UID, 'contact'))).toEqual({ message: 'Запитання' });
     expect(guestKeys()).toEqual([]);
   });
 

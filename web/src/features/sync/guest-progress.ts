@@ -7,6 +7,7 @@ import {
   lessonState,
   mergeProgress,
 } from '@edu/domain/learning/progress';
+import { moveDrafts } from '../../lib/storage/draft.ts';
 import { fillProfile, hasGuestProfile, joinGuestProfile } from '../profile/local-profile.ts';
 import {
   ANONYMOUS,
@@ -186,13 +187,4 @@ function joinSavedCourses(uid: string): boolean {
   for (const courseId of guestSaved()) setCourseFlag(account, courseId, true);
   account.flush();
   return account.get().isStored;
-}
-
-/** Moves a guest's started quizzes to the user. */
-function moveDrafts(uid: string): void {
-  const start = storageKeys.quizDraft(ANONYMOUS, '');
-  for (const key of localKeys().filter((one) => one.startsWith(start))) {
-    const mine = storageKeys.quizDraft(uid, key.slice(start.length));
-    if (readLocal(mine) !== undefined || writeLocal(mine, readLocal(key))) removeLocal(key);
-  }
 }

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { SignedInUser } from '../auth/api.ts';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Testimonial } from './api.ts';
-import { draftOf } from '../../lib/storage/draft.ts';
+import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { useProfile } from '../profile/store.ts';
 import { useSaveTestimonial } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -118,9 +118,6 @@ function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
   };
 }
 
-const isDraft = (stored: unknown): stored is Partial<Fields> =>
-  typeof stored === 'object' && stored !== null;
-
 /** The state of the form: validated by its schema, stored as a draft until it is sent. */
 function useTestimonialForm(
   { user, before, onSent, onCancel }: TestimonialFormProps,
@@ -128,13 +125,12 @@ function useTestimonialForm(
 ) {
   const save = useSaveTestimonial();
   const [failure, setFailure] = useState<ReturnType<typeof failureKind>>();
-  const [draft] = useState(() => draftOf(user.uid, 'testimonial', isDraft));
+  const [draft, changeDraft] = useDraft(user.uid, 'testimonial', isFields);
   const form = useForm<Fields>({
     defaultValues: {
-      text: before?.text ?? '',
-      role: before?.role ?? '',
+      text: draft?.['text'] ?? before?.text ?? '',
+      role: draft?.['role'] ?? before?.role ?? '',
       isAgreed: false,
-      ...draft.read(),
     },
     resolver: (fields) => {
       const found = Object.entries(problemsIn(fields));
@@ -144,20 +140,23 @@ function useTestimonialForm(
     },
   });
   const { subscribe } = form;
+  const onValues = useEffectEvent(({ text: words, role }: Fields) =>
+    changeDraft(() => ({ text: words, role })),
+  );
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => draft.write({ text: values.text, role: values.role }),
+        callback: ({ values }) => onValues(values),
       }),
-    [subscribe, draft],
+    [subscribe],
   );
   const submit = form.handleSubmit(async ({ text: words, role }) => {
     setFailure(undefined);
     try {
       if (!onlineManager.isOnline()) throw new Error('This device is offline.');
       await save({ userId: user.uid, name, role: cleanLine(role), text: words.trim() });
-      draft.clear();
+      changeDraft(() => undefined);
       onSent();
     } catch (error) {
       console.warn('The testimonial was not sent.', error);
@@ -167,7 +166,7 @@ function useTestimonialForm(
   const cancel =
     onCancel &&
     (() => {
-      draft.clear();
+      changeDraft(() => undefined);
       onCancel();
     });
   return { form, failure, submit, cancel };

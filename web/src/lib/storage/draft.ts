@@ -1,37 +1,74 @@
-import { useState } from 'react';
-import { isHere, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useIsHydrated } from '../hydrated.ts';
+import { Store, useStore } from '../store.ts';
+import { useUnsaved } from '../unsaved.ts';
+import {
+  ANONYMOUS,
+  isHere,
+  localKeys,
+  readLocal,
+  removeLocal,
+  storageKeys,
+  writeLocal,
+} from './local-store.ts';
+
+type Change<T> = (last: T | undefined) => T | undefined;
+
+/** Counts the moves of drafts between users. */
+const moves = new Store(0);
 
 /**
- * Unsent text of a form: it survives a reload, and is removed from the device with its user.
- * `isDraft` validates the stored value.
+ * The unsent text of a form and its setter; undefined is no text. It survives a reload, waits for
+ * the next visit, and is removed from the device with its user. `isDraft` validates the stored
+ * value. A form that the server renders has no text before hydration.
  */
-export function draftOf<T>(uid: string, form: string, isDraft: (stored: unknown) => stored is T) {
+export function useDraft<T>(
+  uid: string,
+  form: string,
+  isDraft: (stored: unknown) => stored is T,
+): [T | undefined, (change: Change<T>) => void] {
   const key = storageKeys.draft(uid, form);
-  return {
-    /** Undefined when there is none. */
-    read: (): T | undefined => {
-      const stored = readLocal(key);
-      return isDraft(stored) ? stored : undefined;
-    },
-    write: (value: T): void => {
-      if (isHere(uid)) writeLocal(key, value);
-    },
-    clear: (): void => removeLocal(key),
+  const isHydrated = useIsHydrated();
+  const moved = useStore(moves);
+  const [typed, setTyped] = useState<{ key: string; value: T | undefined }>();
+  // Several fields may change before the next render.
+  const last = useRef(typed);
+  const readDraft = (): T | undefined => {
+    const stored = readLocal(key);
+    return isDraft(stored) ? stored : undefined;
   };
+  const stored = useMemo(
+    () => (isHydrated ? readDraft() : undefined),
+    // The stored value is read once for each user.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key, isHydrated, moved],
+  );
+  const value = typed?.key === key ? typed.value : stored;
+  useUnsaved(value !== undefined);
+  const change = (next: Change<T>) => {
+    const changed = next(last.current?.key === key ? last.current.value : readDraft());
+    if (changed === undefined) removeLocal(key);
+    else if (isHere(uid)) writeLocal(key, changed);
+    last.current = { key, value: changed };
+    setTyped(last.current);
+  };
+  return [value, change];
 }
 
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** A draft of one text and its setter; '' removes the draft. */
-export function useTextDraft(uid: string, form: string): [string, (text: string) => void] {
-  const draft = draftOf(uid, form, isText);
-  const [text, setText] = useState(() => draft.read() ?? '');
-  const change = (next: string) => {
-    setText(next);
-    if (next) draft.write(next);
-    else draft.clear();
-  };
-  return [text, change];
+/** The fields of a form as texts; others and unknown ones are ignored by the form. */
+export const isFields = (stored: unknown): stored is Readonly<Record<string, string>> =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every(isText);
+
+/** Moves a guest's drafts to a user; those that the user already has stay with the guest. */
+export function moveDrafts(uid: string): void {
+  for (const keyOf of [storageKeys.draft, storageKeys.quizDraft]) {
+    const start = keyOf(ANONYMOUS, '');
+    for (const key of localKeys().filter((one) => one.startsWith(start))) {
+      const mine = keyOf(uid, key.slice(start.length));
+      if (readLocal(mine) !== undefined || writeLocal(mine, readLocal(key))) removeLocal(key);
+    }
+  }
+  moves.set(moves.get() + 1);
 }
-
-export type Draft<T> = ReturnType<typeof draftOf<T>>;

@@ -97,6 +97,7 @@ export function CertificatesSection() {
       {revoking && (
         <ReasonDialog
           title={text.dialog.title(revoking.number)}
+          draftName={`certificate.${revoking.id}`}
           words={text.dialog}
           max={CERTIFICATE_LIMITS.reason}
           kind="danger"

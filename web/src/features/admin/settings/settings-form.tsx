@@ -13,6 +13,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { DatedSettings } from './api.ts';
 import { adminSettings as text } from './text.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { settingsNames, settingText } from './names.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -301,6 +302,7 @@ function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
 function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const [asked, setAsked] = useState<string>();
   const navigate = useNavigate();
+  useUnsaved(isOn);
   useEffect(() => {
     if (!isOn) return;
     const over = new AbortController();

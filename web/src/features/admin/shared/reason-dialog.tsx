@@ -1,4 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
+import { isText, useDraft } from '../../../lib/storage/draft.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
 import { Dialog, SubmitOrCancel } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 
@@ -13,6 +16,7 @@ export interface ReasonWords {
 /** Asks for the reason of a decision, which those whom it concerns can read. */
 export function ReasonDialog({
   title,
+  draftName,
   words,
   max,
   kind,
@@ -20,6 +24,8 @@ export function ReasonDialog({
   onClose,
 }: {
   title: string;
+  /** The name of the stored draft; one for each decision. */
+  draftName: string;
   words: ReasonWords;
   /** The largest number of characters of the reason. */
   max: number;
@@ -29,10 +35,15 @@ export function ReasonDialog({
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
+  const uid = useAuth().user?.uid ?? ANONYMOUS;
+  const [draft = '', changeDraft] = useDraft(uid, `reason.${draftName}`, isText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reason = field.current?.value.trim() ?? '';
-    if (reason) return onSubmit(reason);
+    const reason = draft.trim();
+    if (reason) {
+      changeDraft(() => undefined);
+      return onSubmit(reason);
+    }
     setProblem(words.missing);
     field.current?.focus();
   };
@@ -42,7 +53,15 @@ export function ReasonDialog({
       <form className="mt-5" onSubmit={submit} noValidate>
         <Field label={words.reason} hint={words.hint} problem={problem} isHintLasting>
           {(control) => (
-            <textarea className="input" rows={3} maxLength={max} ref={field} {...control} />
+            <textarea
+              className="input"
+              rows={3}
+              maxLength={max}
+              ref={field}
+              {...control}
+              value={draft}
+              onChange={({ target: { value } }) => changeDraft(() => value || undefined)}
+            />
           )}
         </Field>
         <SubmitOrCancel kind={kind} label={words.action} onCancel={onClose} />

@@ -81,6 +81,7 @@ export function TestimonialsSection() {
         {refusing.length > 0 && (
           <ReasonDialog
             title={text.refusal.title(refusing.length)}
+            draftName={`testimonial.${refusing.map(({ id }) => id).join('.')}`}
             words={text.refusal}
             max={TESTIMONIAL_LIMITS.reason.max}
             kind="primary"
