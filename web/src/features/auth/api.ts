@@ -1,4 +1,5 @@
 import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
+import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/firebase.ts';
 import { isDatabaseHidden } from '../../lib/storage/indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
@@ -10,6 +11,7 @@ export interface SignedInUser {
   /** The account's name, else the local part of the e-mail, else «Користувач». */
   displayName: string;
   photoURL: string | null;
+  /** As the token says: rules and functions decide by it. */
   emailVerified: boolean;
   /**
    * Undefined while unknown: the token has expired and there is no network. Used only for the
@@ -27,7 +29,30 @@ export async function watchUser(
 ): Promise<() => void> {
   const { auth, sdk } = await loadAuth();
   let isFirst = true;
-  return sdk.onIdTokenChanged(auth, (user) => {
+  let renewedUid: string | undefined;
+  const stopped = new AbortController();
+  // The record knows a verification on another device before the token does. The listener below
+  // gets the renewed token, so that a token that stays unverified is not renewed again.
+  const renewIfVerified = async (user: User) => {
+    if (!user.emailVerified || renewedUid === user.uid) return;
+    renewedUid = user.uid;
+    await user.getIdToken(true).catch((error: unknown) => {
+      renewedUid = undefined;
+      throw error;
+    });
+  };
+  const lookAgain = async () => {
+    const user = auth.currentUser;
+    if (document.visibilityState !== 'visible' || !user || user.emailVerified) return;
+    await sdk.reload(user);
+    await renewIfVerified(user);
+  };
+  document.addEventListener(
+    'visibilitychange',
+    () => void lookAgain().catch((error: unknown) => console.warn('Not verified yet.', error)),
+    { signal: stopped.signal },
+  );
+  const unsubscribe = sdk.onIdTokenChanged(auth, (user) => {
     const isStored = isFirst;
     isFirst = false;
     if (isStored && hasEnded(user?.uid)) return void sdk.signOut(auth);
@@ -41,7 +66,7 @@ export async function watchUser(
           email: user.email ?? '',
           displayName: sdk.displayNameOf(user),
           photoURL: user.photoURL,
-          emailVerified: user.emailVerified,
+          emailVerified: claims ? claims['email_verified'] === true : user.emailVerified,
           isAdmin: claims && isAdmin(claims),
         },
         true,
@@ -49,8 +74,17 @@ export async function watchUser(
     };
     const token = user.getIdTokenResult();
     withTimeLimit(token).catch(() => publish());
-    token.then(({ claims }) => publish(claims)).catch(() => undefined);
+    token
+      .then(async ({ claims }) => {
+        publish(claims);
+        if (claims['email_verified'] !== true) await renewIfVerified(user);
+      })
+      .catch((error: unknown) => console.warn('The token was not read.', error));
   });
+  return () => {
+    stopped.abort();
+    unsubscribe();
+  };
 }
 
 /** Whether this stored session belongs to a user who signed out while it could not be removed. */

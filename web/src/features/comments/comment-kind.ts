@@ -21,7 +21,10 @@ class InactiveError extends Error {
   readonly code = 'forbidden';
 }
 
-/** The profile's name may have changed; a page closed during sign-in has no profile yet. */
+/**
+ * The rules require the profile's name, which may have changed. A page closed during sign-in has
+ * no profile yet.
+ */
 async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promise<string> {
   const profile = await getProfile(uid);
   if (profile?.isActive === false) throw new InactiveError('The account is switched off.');
@@ -50,8 +53,9 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
   }),
   gapMs: GAP_MS,
   mayAct: isHere,
-  async send(item, { signal, pause }) {
-    const add = async (author: string): Promise<Comment> => {
+  async send(item, signal) {
+    const add = async (): Promise<Comment> => {
+      const author = await presentName(item);
       // The role of the current token: a comment may wait for days.
       const authorRole = await currentAuthorRole();
       signal.throwIfAborted();
@@ -66,24 +70,14 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
       await addComment(item.id, comment);
       return { ...comment, id: item.id, createdAt: new Date().toISOString() };
     };
-    const steps = [
-      () => add(item.payload.author),
-      async () => add(await presentName(item)),
-      async () => {
-        // Another device of the author may have just sent a comment.
-        await pause(GAP_MS);
-        return add(await presentName(item));
-      },
-    ];
-    let refusal: unknown;
-    for (const step of steps)
-      try {
-        return await step();
-      } catch (error) {
-        if (!isRefusal(error) || error instanceof InactiveError) throw error;
-        refusal = error;
-      }
-    throw refusal;
+    try {
+      return await add();
+    } catch (error) {
+      if (!isRefusal(error) || error instanceof InactiveError) throw error;
+    }
+    // The author may have just commented on another device: the rules allow the next one later.
+    await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+    return await add();
   },
   failure: (error) => {
     if (!isRefusal(error)) return {};

@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import type { OutboxState } from '../../lib/outbox/outbox-kind.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +32,11 @@ export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
 const NOTES = { sending: text.sending, pausing: text.pausing };
 
 function SendingNote({ status, isStored }: OutboxState) {
+  const isOnline = useOnline();
   const isSending = status === 'sending' || status === 'pausing';
   const Icon = isSending ? CloudUpload : CloudOff;
-  const words = isSending ? NOTES[status] : isStored ? text.waiting : text.notStored;
+  const stored = isOnline ? text.waitingOnline : text.waiting;
+  const words = isSending ? NOTES[status] : isStored ? stored : text.notStored;
   return (
     <p className="comment__note t-sm">
       <Icon className="icon icon--sm" /> {words}

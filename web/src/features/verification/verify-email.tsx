@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 
 const WAIT_SEC = 60;
 
-type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed';
+type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed' | 'check-failed';
 
 const WORDS: Record<State, string> = {
   ready: '',
@@ -14,6 +14,7 @@ const WORDS: Record<State, string> = {
   sent: text.sent,
   'not-yet': text.notYet,
   failed: text.failed,
+  'check-failed': text.checkFailed,
 };
 
 /**
@@ -22,13 +23,13 @@ const WORDS: Record<State, string> = {
 export function VerifyEmail() {
   const [state, setState] = useState<State>('ready');
   const { left, begin } = useCountdown();
-  const act = async (work: () => Promise<State>) => {
+  const act = async (work: () => Promise<State>, failed: State) => {
     setState('busy');
     try {
       setState(await work());
     } catch (error) {
       console.warn('The address could not be verified.', error);
-      setState('failed');
+      setState(failed);
     }
   };
   const send = async (): Promise<State> => {
@@ -46,14 +47,14 @@ export function VerifyEmail() {
           isSmall
           label={left > 0 ? text.againIn(left) : text.again}
           aria-disabled={isOff}
-          onClick={() => void act(send)}
+          onClick={() => void act(send, 'failed')}
         />
         <Button
           kind="quiet"
           isSmall
           label={text.check}
           aria-disabled={isBusy}
-          onClick={() => void act(check)}
+          onClick={() => void act(check, 'check-failed')}
         />
       </div>
       <p className="t-sm muted" role="status">

@@ -45,12 +45,6 @@ export interface Failure {
   waitMs?: number;
 }
 
-interface Sending {
-  /** Aborted when the user leaves. */
-  signal: AbortSignal;
-  pause: (ms: number) => Promise<void>;
-}
-
 /** One kind of operation. */
 export interface OutboxKind<P = unknown, R = unknown> {
   readonly name: string;
@@ -64,7 +58,8 @@ export interface OutboxKind<P = unknown, R = unknown> {
   readonly maxItems?: number;
   /** Whether this user's items may be stored and sent now: another user may be signed in. */
   mayAct(uid: string): boolean;
-  send(item: OutboxItem<P>, sending: Sending): Promise<R>;
+  /** `signal` is aborted when the user leaves. */
+  send(item: OutboxItem<P>, signal: AbortSignal): Promise<R>;
   /**
    * The server has answered, and the item was not discarded meanwhile. A returned reason stores
    * the item as refused.

@@ -209,7 +209,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
     if (!item || signal.aborted) return;
     this.update({ status: 'sending', reason: undefined });
     try {
-      const result = await this.kind.send(item, { signal, pause: this.#pause });
+      const result = await this.kind.send(item, signal);
       this.#freeAt = Date.now() + (this.kind.gapMs ?? 0);
       // It may have been discarded meanwhile, or the user has left.
       if (!signal.aborted && this.#find(item.id)) this.#deliver(item, result);
