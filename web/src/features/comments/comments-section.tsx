@@ -13,16 +13,20 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   /** The number of comments; 0 until it is known. */
   onCount: (count: number) => void;
+  /** False while the reader is unknown. A remembered user writes meanwhile. */
+  mayRead: boolean;
 }
 
-export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
-  const { user } = useAuth();
+export function CommentsSection({ courseId, verify, heading, onCount, mayRead }: Props) {
+  const { user, remembered } = useAuth();
+  const writer = user ?? remembered;
   const { settings } = useSettings();
   const [announcement, setAnnouncement] = useState('');
-  const live = useLiveComments(courseId, user?.uid);
+  const live = useLiveComments(courseId, user?.uid, mayRead);
   const count = live.following === 'live' && !live.hasMore ? live.shown.length : 0;
   useEffect(() => onCount(count), [count, onCount]);
-  const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
+  const isUnverified = user ? !user.emailVerified : remembered?.isUnverified === true;
+  const mustVerify = settings.security.requireEmailVerification && isUnverified;
 
   return (
     <>
@@ -32,11 +36,11 @@ export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
           {verify}
         </div>
       )}
-      {user ? (
+      {writer ? (
         <OwnComments
-          key={user.uid}
+          key={writer.uid}
           courseId={courseId}
-          user={user}
+          writer={writer}
           mayWrite={!mustVerify}
           live={live}
           onAnnounce={setAnnouncement}

@@ -33,7 +33,7 @@ function serverHas(first: Comment[]): (next: Comment[]) => void {
   return fake.hold;
 }
 
-const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
+const renderComments = (user: typeof LEARNER | null | undefined, courseId = COURSE) =>
   renderInApp(
     <div className="wrap">
       <CourseComments courseId={courseId} verify={null} />
@@ -94,6 +94,18 @@ test('twenty comments at a time, with the focus on the first added one', async (
   await expect.element(items).toHaveLength(45);
   await expect.element(more).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Коментарі 45' })).toBeVisible();
+});
+
+test('writing waits neither for the sign-in service nor for the comments', async () => {
+  vi.mocked(watchComments).mockReset();
+  rememberUser(LEARNER);
+  await renderComments(undefined);
+  await publish('Без очікування');
+  await expect.element(items.first()).toMatchTextContent('Без очікування');
+  expect(outbox.pending(LEARNER.uid)).toMatchObject([{ payload: { content: 'Без очікування' } }]);
+  // The reader is unknown, so that nothing is read yet.
+  expect(watchComments).not.toHaveBeenCalled();
+  outbox.clear(LEARNER.uid);
 });
 
 test('an empty and a too long comment are not sent, and the draft stays', async () => {

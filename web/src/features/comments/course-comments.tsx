@@ -47,12 +47,18 @@ export function CourseComments({ courseId, verify }: Props) {
           </span>
         </p>
       )}
-      {isSeen && (!loading || isUnreached) ? (
+      {isSeen && (!loading || isUnreached || remembered) ? (
         <ErrorBoundary
           fallbackRender={({ resetErrorBoundary }) => <Failed onRetry={resetErrorBoundary} />}
         >
           <Suspense fallback={wait}>
-            <Comments courseId={courseId} verify={verify} heading={heading} onCount={setCount} />
+            <Comments
+              courseId={courseId}
+              verify={verify}
+              heading={heading}
+              onCount={setCount}
+              mayRead={!loading || isUnreached === true}
+            />
           </Suspense>
         </ErrorBoundary>
       ) : (

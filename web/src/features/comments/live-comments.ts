@@ -32,14 +32,21 @@ interface Known {
 const NOTHING: Known = { comments: [], hasMore: false, accepted: undefined };
 const idsOf = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
 
-/** The newest comments of a course; `uid` is the reader's, undefined for a guest. */
-export function useLiveComments(courseId: string, uid: string | undefined): LiveComments {
+/**
+ * The newest comments of a course, once `mayRead`; `uid` is the reader's, undefined for a guest.
+ */
+export function useLiveComments(
+  courseId: string,
+  uid: string | undefined,
+  mayRead: boolean,
+): LiveComments {
   const [count, setCount] = useState(PAGE);
   const [known, setKnown] = useState(NOTHING);
   const [following, setFollowing] = useState<Following>('loading');
   const again = useRef<() => void>(undefined);
 
   useEffect(() => {
+    if (!mayRead) return;
     const { stop, retry } = followComments(courseId, count, {
       onComments: (window) => {
         setFollowing('live');
@@ -49,7 +56,7 @@ export function useLiveComments(courseId: string, uid: string | undefined): Live
     });
     again.current = retry;
     return stop;
-  }, [courseId, count]);
+  }, [courseId, count, mayRead]);
 
   const isMost = known.hasMore && count >= LIST_LIMITS.comments - 1;
   return {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SignedInUser } from '../auth/api.ts';
+import type { RememberedUser } from '../auth/auth-provider.tsx';
 import { isText, useDraft } from '../../lib/storage/draft.ts';
 import type { LiveComments } from './live-comments.ts';
 import { commentKind } from './comment-kind.ts';
@@ -10,15 +10,15 @@ import { CommentList } from './comment-list.tsx';
 
 interface Props {
   courseId: string;
-  user: SignedInUser;
+  writer: Pick<RememberedUser, 'uid' | 'displayName'>;
   mayWrite: boolean;
   live: LiveComments;
   onAnnounce: (announcement: string) => void;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, heading }: Props) {
-  const { uid } = user;
+export function OwnComments({ courseId, writer, mayWrite, live, onAnnounce, heading }: Props) {
+  const { uid } = writer;
   const state = useOutbox(commentKind, uid);
   const [draft = '', changeDraft] = useDraft(uid, `comment.${courseId}`, isText);
   const setDraft = (content: string) => changeDraft(() => content || undefined);
@@ -36,7 +36,7 @@ export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, headin
   const showWritten = useShowWritten(pending.at(-1)?.id);
   const publish = (content: string) => {
     // Sent with the profile's name at the time of sending.
-    outbox.box(commentKind, uid).add({ courseId, author: user.displayName, content });
+    outbox.box(commentKind, uid).add({ courseId, author: writer.displayName, content });
     setDraft('');
     showWritten();
   };
