@@ -57,6 +57,18 @@ test.each([
   }
 });
 
+test('the header sticks only where the screen is high enough', async () => {
+  await renderHeader();
+  const position = () => getComputedStyle(document.querySelector('.header')!).position;
+  await page.viewport(320, 640);
+  expect(position()).toBe('sticky');
+  // 1280 × 1024 pixels at 400 % zoom.
+  await page.viewport(320, 256);
+  expect(position()).toBe('static');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  expect(position()).toBe('sticky');
+});
+
 test('a guest can read the whole search box on every wide screen', async () => {
   await renderHeader();
   const start = page.getByRole('link', { name: 'Розпочати навчання' });

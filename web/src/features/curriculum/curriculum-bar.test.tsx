@@ -17,6 +17,12 @@ test('on a phone the bar opens the curriculum, and a link of it closes it', asyn
     { user: LEARNER },
   );
   const open = page.getByRole('button', { name: /^Програма 0.з.2$/ });
+  const position = () => getComputedStyle(open.element().parentElement!).position;
+  expect(position()).toBe('sticky');
+  // 400 % zoom: nothing sticks on a low screen.
+  await page.viewport(320, 256);
+  expect(position()).toBe('static');
+  await page.viewport(390, 844);
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Програма курсу' });
   await expect.element(dialog).toBeVisible();
