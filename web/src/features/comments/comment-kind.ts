@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS, readPendingComment } from '@edu/domain/community/comment';
 import { addComment, type Comment } from './api.ts';
-import { currentAuthorRole } from '../../lib/firebase/id-token.ts';
+import { checkSignedIn, currentAuthorRole } from '../../lib/firebase/id-token.ts';
 import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
 import { writeOwnProfile } from '../profile/own-profile.ts';
 import { getProfile } from '../profile/api.ts';
@@ -54,6 +54,8 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
   gapMs: GAP_MS,
   mayAct: isHere,
   async send(item, signal) {
+    // A remembered user writes before the sign-in service has answered.
+    await checkSignedIn(item.uid);
     const add = async (): Promise<Comment> => {
       const author = await presentName(item);
       // The role of the current token: a comment may wait for days.

@@ -32,7 +32,10 @@ vi.mock('../contact/api.ts', () => ({ sendContactMessage: server.sendContactMess
 vi.mock('../../lib/firebase/call-function.ts', () => ({ callFunction: server.callFunction }));
 vi.mock('../profile/api.ts', () => ({ getProfile: server.getProfile }));
 vi.mock('../profile/own-profile.ts', () => ({ writeOwnProfile: server.writeOwnProfile }));
-vi.mock('../../lib/firebase/id-token.ts', () => ({ currentAuthorRole: server.currentAuthorRole }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({
+  checkSignedIn: async () => undefined,
+  currentAuthorRole: server.currentAuthorRole,
+}));
 
 const RESULT: QuizResult = { score: 2, totalQuestions: 3, completedAt: NOW, questions: [] };
 const DENIED = { code: 'permission-denied' };
