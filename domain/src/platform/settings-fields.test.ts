@@ -6,6 +6,7 @@ import {
   settingsDifference,
   settingsValue,
   withSettingsValue,
+  wrongSettings,
 } from '@edu/domain/platform/settings-fields';
 import { expect, it } from 'vitest';
 
@@ -20,6 +21,26 @@ it('reads and changes every field of the settings, and no other with it', () => 
     const changed = withSettingsValue(DEFAULT_SETTINGS, field, 'інше');
     expect(settingsDifference(DEFAULT_SETTINGS, changed)).toEqual([field]);
   }
+});
+
+it.each([
+  [undefined, []],
+  [{}, []],
+  [DEFAULT_SETTINGS, []],
+  [{ platformName: '  Моя  школа ' }, []],
+  [{ platformName: 7, supportEmail: 'no address' }, ['platformName', 'supportEmail']],
+  [{ limits: { maxUsers: 'many', maxCourses: 12 } }, ['limits.maxUsers']],
+  [{ limits: { maxCourses: 900 } }, ['limits.maxCourses']],
+  [
+    { security: 'strict' },
+    [
+      'security.allowGuestAccess',
+      'security.requireEmailVerification',
+      'security.minRatingForAccess',
+    ],
+  ],
+])('the wrong fields of %j are %j', (stored, wrong) => {
+  expect(wrongSettings(stored)).toEqual(wrong);
 });
 
 it('compares an edit with what another administrator saved: untouched fields are theirs, edited ones mine', () => {

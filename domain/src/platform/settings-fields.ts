@@ -1,4 +1,5 @@
-import type { Settings } from './settings.ts';
+import { cleanLine } from './one-line.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** The single fields of the settings, in the order in which they are shown: for the form, the comparison and the history. */
 export const SETTINGS_FIELDS = [
@@ -24,6 +25,20 @@ export function settingsValue(settings: Settings, field: SettingsField): Setting
   const [group = '', name = ''] = field.split('.');
   const value: unknown = Reflect.get(settings, group);
   return (name ? Reflect.get(value as object, name) : value) as SettingsValue;
+}
+
+/** The fields of a stored document whose value is wrong: readSettings replaces it by the default. */
+export function wrongSettings(document: unknown): SettingsField[] {
+  const settings = readSettings(document);
+  return SETTINGS_FIELDS.filter((field) => {
+    const [group = '', name = ''] = field.split('.');
+    const outer: unknown = Object(document)[group];
+    const stored: unknown = name && outer !== undefined ? Object(outer)[name] : outer;
+    const isGroupWrong = name !== '' && outer !== undefined && typeof outer !== 'object';
+    if (stored === undefined || stored === null) return isGroupWrong;
+    const value = settingsValue(settings, field);
+    return typeof stored === 'string' ? cleanLine(stored) !== value : stored !== value;
+  });
 }
 
 /** A copy of the settings with another value in one field. */

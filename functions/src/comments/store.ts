@@ -83,9 +83,11 @@ function removedOf(removed: QueryDocumentSnapshot, names: Map<string, string>): 
 
 /** The names in these profiles. */
 async function namesOf(uids: ReadonlySet<string>): Promise<Map<string, string>> {
-  if (uids.size === 0) return new Map();
   const users = db.collection(COLLECTIONS.users);
-  const profiles = await db.getAll(...[...uids].map((uid) => users.doc(uid)));
+  // A wrong uid names no document.
+  const known = [...uids].filter((uid) => uid !== '' && !uid.includes('/'));
+  if (known.length === 0) return new Map();
+  const profiles = await db.getAll(...known.map((uid) => users.doc(uid)));
   return new Map(profiles.map((one) => [one.id, String(one.get('displayName') ?? '')]));
 }
 

@@ -10,6 +10,10 @@ import { changing } from '../lib/firestore.ts';
 
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 
+/** A stored time of a wrong type is none, as the form reads it too: the next save replaces it. */
+const timeOf = (stored: unknown): Timestamp | undefined =>
+  stored instanceof Timestamp ? stored : undefined;
+
 /** The current settings; a missing or invalid field has its default. */
 export const getSettings = async (): Promise<Settings> => (await getDatedSettings()).settings;
 
@@ -21,8 +25,8 @@ export interface DatedSettings {
 
 export async function getDatedSettings(): Promise<DatedSettings> {
   const stored = (await reference.get()).data();
-  const updatedAt: unknown = stored?.['updatedAt'];
-  const changedAt = updatedAt instanceof Timestamp ? Math.ceil(updatedAt.toMillis() / 1_000) : 0;
+  const time = timeOf(stored?.['updatedAt']);
+  const changedAt = time ? Math.ceil(time.toMillis() / 1_000) : 0;
   return { settings: readSettings(stored), changedAt };
 }
 
@@ -39,7 +43,7 @@ export const saveSettings = (
 ): Promise<{ updatedAt: Moment | null }> =>
   changing(reference, async (stored, transaction) => {
     const { updatedAt, updatedBy, ...before } = stored.data() ?? {};
-    const changedAt = updatedAt as Timestamp | undefined;
+    const changedAt = timeOf(updatedAt);
     const current = momentOf(changedAt);
     if (!isDeepStrictEqual(current, expectedUpdatedAt)) {
       if (isDeepStrictEqual(before, settings)) return { updatedAt: current };

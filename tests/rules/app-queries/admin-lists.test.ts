@@ -12,6 +12,10 @@ import {
   type Page,
   type PageEnd,
 } from '../../../web/src/features/admin/shared/lists-api.ts';
+import {
+  type DatedSettings,
+  watchDatedSettings,
+} from '../../../web/src/features/admin/settings/api.ts';
 import { findUsers, type FoundEnd } from '../../../web/src/features/admin/users/find-users.ts';
 import { startApp } from './app.ts';
 
@@ -91,6 +95,46 @@ it.each(LISTS)(
     expect(stamps).toEqual(stamps.toSorted().toReversed());
   },
 );
+
+/** Values that are neither a text nor a time. */
+const WRONG = [7, true, { a: 1 }, ['a']];
+
+it.each(LISTS)('a list of %s with wrong fields is read, and each is named', async (...one) => {
+  const [collection, list, , fields = {}] = one;
+  // The order needs a time; another time of a document is wrong with the rest.
+  const keys = {
+    [COLLECTIONS.users]: ['displayName', 'lastLoginAt', 'savedCourseIds'],
+    [COLLECTIONS.comments]: ['author', 'content'],
+    [COLLECTIONS.courseRatings]: ['rating', 'updatedAt'],
+    [COLLECTIONS.testimonials]: ['name', 'text', 'reason'],
+    [COLLECTIONS.newsletterSubscribers]: ['email', 'confirmedAt'],
+    [COLLECTIONS.auditLog]: ['action', 'by', 'before'],
+  }[collection] as string[];
+  await documentsOf(WRONG.length, (i) => {
+    const wrong = Object.fromEntries(keys.map((key) => [key, WRONG[i]]));
+    return [`${collection}/d${i}`, { ...wrong, ...fields, createdAt: later(i) }];
+  });
+  const { items } = await app.administrator()(() => list());
+  expect(items).toHaveLength(WRONG.length);
+  for (const item of items) {
+    const { wrongFields = [] } = item as { wrongFields?: string[] };
+    expect(wrongFields.length).toBeGreaterThan(0);
+    for (const name of wrongFields) expect(['', 0, null]).toContain(Reflect.get(item, name));
+  }
+});
+
+it('settings with a wrong time and wrong fields are followed, and named', async () => {
+  const settings = { platformName: 5, limits: { maxUsers: 'many' }, updatedAt: 'учора' };
+  await app.serverReplaces({ 'platformSettings/main': settings });
+  const dated = await app.administrator()(
+    () =>
+      new Promise<DatedSettings>((resolve, reject) => {
+        void watchDatedSettings(resolve, reject);
+      }),
+  );
+  expect(dated.updatedAt).toBeNull();
+  expect(dated.wrongFields).toEqual(['platformName', 'limits.maxUsers', 'updatedAt']);
+});
 
 describe('finding accounts', () => {
   const person = (email: string, displayName: string, isActive = true) => ({

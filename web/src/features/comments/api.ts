@@ -1,13 +1,22 @@
 import type { NewComment } from '@edu/domain/community/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { storedReader } from '../../lib/firebase/stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
 
 export interface Comment extends NewComment {
   id: string;
   createdAt: string;
 }
+
+export const readComment = storedReader<Comment>({
+  courseId: 'text',
+  userId: 'text',
+  author: 'text',
+  authorRole: 'text?',
+  content: 'text',
+  createdAt: 'time',
+});
 
 /**
  * Subscribes to the `count` newest comments of a course, until an error. Returns the unsubscribe
@@ -33,8 +42,7 @@ export async function watchComments(
     ({ docs, metadata }) => {
       // Without a connection the SDK answers "none" from its empty cache; only the server can say
       // so.
-      if (docs.length > 0 || !metadata.fromCache)
-        onComments(docs.map((entry) => plainOf<Comment>(entry)));
+      if (docs.length > 0 || !metadata.fromCache) onComments(docs.map(readComment));
     },
     onError,
   );

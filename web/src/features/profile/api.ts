@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@edu/domain/platform/patterns';
 import type { newProfile } from '@edu/domain/people/profile';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { type Read, storedReader } from '../../lib/firebase/stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
 
 export interface Profile extends ReturnType<typeof newProfile> {
@@ -13,29 +13,40 @@ export interface Profile extends ReturnType<typeof newProfile> {
 
 const ID = new RegExp(ID_PATTERN, 'u');
 
-/** The profile of a document, with defaults for missing fields and without invalid course ids. */
-export function readProfile(snapshot: DocumentSnapshot): Profile {
-  const { savedCourseIds, ...fields } = plainOf<
-    Partial<Omit<Profile, 'savedCourseIds'>> & { savedCourseIds?: unknown[] }
-  >(snapshot);
-  const ids = (savedCourseIds ?? []).filter((id) => typeof id === 'string' && ID.test(id));
-  return { ...NOTHING, uid: snapshot.id, ...fields, savedCourseIds: [...new Set(ids as string[])] };
-}
+const readFields = storedReader<Profile>({
+  uid: 'text',
+  email: 'text',
+  displayName: 'text',
+  photoURL: 'text?',
+  lastLoginAt: 'time',
+  isActive: 'flag?',
+  createdAt: 'time',
+  updatedAt: 'time',
+  bio: 'text',
+  location: 'text',
+  website: 'text',
+  github: 'text',
+  linkedin: 'text',
+  savedCourseIds: 'any',
+});
 
-const NOTHING = {
-  email: '',
-  displayName: '',
-  photoURL: null,
-  lastLoginAt: '',
-  isActive: true,
-  createdAt: '',
-  updatedAt: '',
-  bio: '',
-  location: '',
-  website: '',
-  github: '',
-  linkedin: '',
-};
+/**
+ * The profile of a document, with defaults for missing and wrong fields and without invalid course
+ * ids. An account without a stored state is active.
+ */
+export function readProfile(snapshot: DocumentSnapshot): Read<Profile> {
+  const { savedCourseIds, ...fields } = readFields(snapshot);
+  const ids = (Array.isArray(savedCourseIds) ? (savedCourseIds as unknown[]) : []).filter(
+    (id): id is string => typeof id === 'string' && ID.test(id),
+  );
+  return {
+    ...fields,
+    uid: fields.uid || snapshot.id,
+    photoURL: fields.photoURL ?? null,
+    isActive: fields.isActive ?? true,
+    savedCourseIds: [...new Set(ids)],
+  };
+}
 
 /** The profile fields that a user edits; saved courses have their own module. */
 export type ProfileFields = Partial<

@@ -3,13 +3,21 @@ import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { RATING_THROTTLE_SEC, type RatingValue, type Rating } from '@edu/domain/community/rating';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { storedReader } from '../../lib/firebase/stored.ts';
 
 export interface StoredRating extends Rating {
   id: string;
   createdAt: string;
   updatedAt: string;
 }
+
+export const readRating = storedReader<StoredRating>({
+  courseId: 'text',
+  userId: 'text',
+  rating: 'number',
+  createdAt: 'time',
+  updatedAt: 'time',
+});
 
 export async function getRatings(userId: string): Promise<StoredRating[]> {
   const { db, sdk } = await loadFirestore();
@@ -18,7 +26,7 @@ export async function getRatings(userId: string): Promise<StoredRating[]> {
     sdk.where('userId', '==', userId),
   );
   const { docs } = await sdk.getDocsFromServer(own);
-  return docs.map((entry) => plainOf<StoredRating>(entry));
+  return docs.map(readRating);
 }
 
 const isDenied = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { storedReader } from '../../lib/firebase/stored.ts';
 
 /**
  * The aggregate of a course: number of ratings, their sum, the number of each value 1 to 5, and
@@ -12,6 +12,13 @@ export interface CourseStats {
   histogram: Record<string, number>;
   asOf: string;
 }
+
+export const readStats = storedReader<CourseStats>({
+  count: 'number',
+  sum: 'number',
+  histogram: 'map',
+  asOf: 'time',
+});
 
 /**
  * Subscribes to the aggregate of a course; undefined for a course without ratings. Returns the
@@ -28,7 +35,7 @@ export async function watchCourseStats(
     // Without it the server's "missing" would not be reported after the cache's.
     { includeMetadataChanges: true },
     (snapshot) => {
-      if (snapshot.exists()) onStats(plainOf<CourseStats>(snapshot));
+      if (snapshot.exists()) onStats(readStats(snapshot));
       // Without a connection the SDK answers "missing" from its empty cache; only the server can
       // say so.
       else if (!snapshot.metadata.fromCache) onStats(undefined);

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import type { NewTestimonial } from '@edu/domain/community/testimonial';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { storedReader } from '../../lib/firebase/stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
 
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
@@ -15,6 +15,17 @@ export interface Testimonial extends TestimonialFields {
   reason?: string;
   createdAt: string;
 }
+
+export const readTestimonial = storedReader<Testimonial>({
+  userId: 'text',
+  name: 'text',
+  role: 'text',
+  text: 'text',
+  approved: 'flag',
+  refused: 'flag?',
+  reason: 'text?',
+  createdAt: 'time',
+});
 
 /**
  * The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws
@@ -32,7 +43,7 @@ async function readTestimonials(count: number): Promise<Testimonial[]> {
     sdk.limit(Math.min(count, LIST_LIMITS.testimonials)),
   );
   const { docs } = await sdk.getDocsFromServer(approved);
-  return docs.map((entry) => plainOf<Testimonial>(entry));
+  return docs.map(readTestimonial);
 }
 
 export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined> =>
@@ -41,7 +52,7 @@ export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined>
 async function readOwnTestimonial(uid: string): Promise<Testimonial | undefined> {
   const { db, sdk } = await loadFirestore();
   const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.testimonials, uid));
-  return stored.exists() ? plainOf<Testimonial>(stored) : undefined;
+  return stored.exists() ? readTestimonial(stored) : undefined;
 }
 
 /** Submits a testimonial or an edit of it; both wait for approval. Throws Firestore's error. */

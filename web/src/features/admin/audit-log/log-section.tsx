@@ -10,7 +10,8 @@ import { settingText } from '../settings/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Changes } from '../../../ui/changes.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PagedBody, SectionHead } from '../shared/list.tsx';
+import { isTimestamp, type Read } from '../../../lib/firebase/stored.ts';
+import { PagedBody, SectionHead, WrongFields } from '../shared/list.tsx';
 import { useAddressFilters, usePaged, useWho } from '../shared/use-list.ts';
 
 /** YYYY-MM-DD in the reader's time zone; '' for no day. */
@@ -104,9 +105,6 @@ export function LogSection() {
   );
 }
 
-const isTime = (value: unknown): value is { toDate: () => Date } =>
-  typeof value === 'object' && value !== null && 'toDate' in value;
-
 /** «Автор» for `comment.author`: the name of the last known segment. */
 const fieldText = (path: string): string =>
   auditFields[path] ?? auditFields[path.split('.').at(-1) ?? ''] ?? path;
@@ -115,10 +113,10 @@ function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number' || typeof value === 'string') return settingText(value);
-  return isTime(value) ? exactText(value.toDate().toISOString()) : JSON.stringify(value);
+  return isTimestamp(value) ? exactText(value.toDate().toISOString()) : JSON.stringify(value);
 }
 
-function LogEntry({ entry }: { entry: AuditEntry }) {
+function LogEntry({ entry }: { entry: Read<AuditEntry> }) {
   const who = useWho(entry.by);
   const rows = changesBetween(entry.before, entry.after).map(({ path, before, after }) => ({
     name: fieldText(path),
@@ -135,6 +133,7 @@ function LogEntry({ entry }: { entry: AuditEntry }) {
           </span>
         </summary>
         <div className="log__more">
+          <WrongFields names={entry.wrongFields} />
           <Changes rows={rows} text={text} />
           <p className="t-sm muted log__target">
             {text.target}: <code>{entry.target}</code>

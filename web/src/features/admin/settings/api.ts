@@ -1,8 +1,9 @@
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { Moment } from '@edu/domain/platform/settings-update';
-import type { Timestamp } from 'firebase/firestore';
+import { type SettingsField, wrongSettings } from '@edu/domain/platform/settings-fields';
 import { loadFirestore } from '../../../lib/firebase/firebase.ts';
+import { isTimestamp } from '../../../lib/firebase/stored.ts';
 
 /**
  * The settings with the time of their last write, which an edit must send; null before the first
@@ -13,6 +14,8 @@ export interface DatedSettings {
   updatedAt: Moment | null;
   /** A uid, or 'system'; '' where it is unknown. */
   updatedBy: string;
+  /** The stored fields with a wrong value; the settings have their defaults. */
+  wrongFields?: readonly (SettingsField | 'updatedAt')[];
 }
 
 /**
@@ -31,11 +34,15 @@ export async function watchDatedSettings(
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       const stored = snapshot.data();
-      const time = stored?.['updatedAt'] as Timestamp | undefined;
+      const time: unknown = stored?.['updatedAt'];
+      const isWrong = time !== undefined && !isTimestamp(time);
       onSettings({
         settings: readSettings(stored),
-        updatedAt: time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null,
+        updatedAt: isTimestamp(time)
+          ? { seconds: time.seconds, nanoseconds: time.nanoseconds }
+          : null,
         updatedBy: String(stored?.['updatedBy'] ?? ''),
+        wrongFields: [...wrongSettings(stored), ...(isWrong ? (['updatedAt'] as const) : [])],
       });
     },
     onError,

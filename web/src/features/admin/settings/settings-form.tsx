@@ -40,6 +40,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const isRight = Object.keys(errors).length === 0;
   return (
     <form className="settings-form" onSubmit={state.submit} noValidate>
+      <WrongSettings names={live.wrongFields} />
       {/* Edits made during the request would be lost when the answer arrives. */}
       <div inert={form.formState.isSubmitting}>
         <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
@@ -51,6 +52,14 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
       <LeaveDialog isOn={isDirty} onLeave={state.letGo} />
     </form>
   );
+}
+
+/** Stored fields with a wrong value, until the next save replaces them. */
+function WrongSettings({ names = [] }: { names: DatedSettings['wrongFields'] }) {
+  if (names.length === 0) return null;
+  const nameOf = (name: (typeof names)[number]) =>
+    name === 'updatedAt' ? text.changedAt : settingsNames[name];
+  return <Alert kind="warn">{text.wrong(names.map(nameOf))}</Alert>;
 }
 
 function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
+import type { Read } from '../../../lib/firebase/stored.ts';
 import { follow } from '../../../lib/firebase/follow.ts';
 import { useAdminOverview } from '../overview/overview.ts';
 import { adminSettings as text } from './text.ts';
@@ -15,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Changes } from '../../../ui/changes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Nothing, PagedBody, SectionHead } from '../shared/list.tsx';
+import { Nothing, PagedBody, SectionHead, WrongFields } from '../shared/list.tsx';
 import { usePaged, useWho } from '../shared/use-list.ts';
 import { Effects, SettingsForm } from './settings-form.tsx';
 import { HISTORY_KEY, isLater, isoOf, type Refusal, useSaveSettings } from './use-settings-form.ts';
@@ -110,7 +111,7 @@ function useFollowing({ updatedAt }: DatedSettings): void {
   }, [client, stamp]);
 }
 
-function Entry(props: { entry: AuditEntry; live: DatedSettings; onRestore: () => void }) {
+function Entry(props: { entry: Read<AuditEntry>; live: DatedSettings; onRestore: () => void }) {
   const { entry, live, onRestore } = props;
   const who = useWho(entry.by);
   const after = readSettings(entry.after);
@@ -131,6 +132,7 @@ function Entry(props: { entry: AuditEntry; live: DatedSettings; onRestore: () =>
           <Button isSmall label={history.restore} onClick={onRestore} />
         )}
       </div>
+      <WrongFields names={entry.wrongFields} />
       {rows ? <Changes rows={rows} text={history} /> : <p className="t-ui">{history.first}</p>}
     </li>
   );

@@ -135,8 +135,17 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+interface ShownRow {
+  id: string;
+  wrongFields?: string[];
+}
+
+/** Says which fields of a stored document have a wrong type; they are shown as empty. */
+export const WrongFields = ({ names = [] }: { names: string[] | undefined }) =>
+  names.length > 0 && <p className="field__error">{text.wrongFields(names)}</p>;
+
 /** A table that becomes a list of cards on a phone. */
-export function DataTable<Row extends { id: string }>({
+export function DataTable<Row extends ShownRow>({
   caption,
   columns,
   rows,
@@ -166,13 +175,14 @@ export function DataTable<Row extends { id: string }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ title, isTitleHidden, kind, cell }) => (
+              {columns.map(({ title, isTitleHidden, kind, cell }, i) => (
                 <td
                   key={title}
                   data-th={isTitleHidden ? '' : title}
                   className={kind && `data-table__${kind}`}
                 >
                   {cell(row)}
+                  {i === 0 && <WrongFields names={row.wrongFields} />}
                 </td>
               ))}
             </tr>

@@ -6,8 +6,8 @@ import {
 } from '@edu/domain/learning/certificate';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import type { Comment } from '../../comments/api.ts';
-import type { CourseStats } from '../../ratings/course-stats.ts';
+import { readComment } from '../../comments/api.ts';
+import { type CourseStats, readStats } from '../../ratings/course-stats.ts';
 import {
   beginning,
   FILE_PAGE_SIZE,
@@ -19,8 +19,9 @@ import {
   VIEW_SIZE,
 } from '../../../lib/firebase/firestore-page.ts';
 import { readProfile } from '../../profile/api.ts';
-import type { StoredRating } from '../../ratings/api.ts';
-import type { Testimonial } from '../../testimonials/api.ts';
+import { type Read, storedReader } from '../../../lib/firebase/stored.ts';
+import { readRating } from '../../ratings/api.ts';
+import { readTestimonial, type Testimonial } from '../../testimonials/api.ts';
 
 /**
  * Paged lists of the admin section; each takes the `next` of the previous page and throws
@@ -80,7 +81,12 @@ export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
 export const getNewestComments = (
   of: { courseId?: string; userId?: string } = {},
   after?: PageEnd,
-) => getPage<Comment>(COLLECTIONS.comments, after, { where: having(of), ...countedFor(undefined) });
+) =>
+  getPage(COLLECTIONS.comments, after, {
+    where: having(of),
+    read: readComment,
+    ...countedFor(undefined),
+  });
 
 const SEARCHED = 2000;
 
@@ -92,11 +98,11 @@ export async function findComments(
   words: string,
   courseId: string,
   after?: PageEnd,
-): Promise<Page<Comment>> {
+): Promise<Page<ReturnType<typeof readComment>>> {
   const wanted = searchText(words);
   const where = having({ courseId: courseId || undefined });
   return searchPages(
-    (end) => getPage<Comment>(COLLECTIONS.comments, end, { size: FILE_PAGE_SIZE, where }),
+    (end) => getPage(COLLECTIONS.comments, end, { size: FILE_PAGE_SIZE, where, read: readComment }),
     ({ author, content, userId }) =>
       userId === words.trim() || searchText(`${author}\n${content}`).includes(wanted),
     after,
@@ -121,8 +127,9 @@ async function searchPages<T>(
 }
 
 export const getCourseRatings = (courseId: string, after?: PageEnd, size?: number) =>
-  getPage<StoredRating>(COLLECTIONS.courseRatings, after, {
+  getPage(COLLECTIONS.courseRatings, after, {
     size,
+    read: readRating,
     where: having({ courseId }),
     ...countedFor(size),
   });
@@ -137,16 +144,18 @@ export type TestimonialState = 'waiting' | 'approved' | 'refused';
 export async function getTestimonialPage(
   state: TestimonialState,
   after?: PageEnd,
-): Promise<Page<Testimonial>> {
+): Promise<Page<Read<Testimonial>>> {
+  const read = readTestimonial;
   const where = having(
     state === 'refused' ? { refused: true } : { approved: state === 'approved' },
   );
   if (state !== 'waiting')
-    return getPage<Testimonial>(COLLECTIONS.testimonials, after, {
+    return getPage(COLLECTIONS.testimonials, after, {
       where,
+      read,
       ...countedFor(undefined),
     });
-  const { items, next } = await getPage<Testimonial>(COLLECTIONS.testimonials, after, { where });
+  const { items, next } = await getPage(COLLECTIONS.testimonials, after, { where, read });
   return { items: items.filter(({ refused }) => !refused), next };
 }
 
@@ -156,6 +165,27 @@ export interface AdminCertificate extends Certificate {
   createdAt: string;
 }
 
+const readCertificate = storedReader<AdminCertificate>({
+  number: 'text',
+  status: 'text',
+  name: 'text?',
+  userId: 'text',
+  courseId: 'text',
+  courseTitle: 'text',
+  category: 'text',
+  coverImage: 'text?',
+  outcomes: 'any',
+  lessonCount: 'number',
+  volume: 'any',
+  quizzes: 'any',
+  issuer: 'text',
+  issuedOn: 'time',
+  contentVersion: 'number',
+  revokedOn: 'time?',
+  reason: 'text?',
+  createdAt: 'time',
+});
+
 /**
  * The certificates, filtered by state; with `words` the one of this number, or those whose name
  * contains them. Firestore has no full-text search: reads at most SEARCHED documents per page.
@@ -164,52 +194,84 @@ export async function getCertificates(
   { status, words = '' }: { status?: CertificateStatus | undefined; words?: string } = {},
   after?: PageEnd,
   size?: number,
-): Promise<Page<AdminCertificate>> {
+): Promise<Page<Read<AdminCertificate>>> {
+  const read = readCertificate;
   const collection = COLLECTIONS.certificates;
   const number = readCertificateNumber(words);
   if (number !== undefined) {
-    const page = await getPage<AdminCertificate>(collection, after, {
+    const page = await getPage(collection, after, {
       where: having({ number }),
+      read,
       order: ['number', 'asc'],
     });
     return { ...page, items: page.items.filter((one) => !status || one.status === status) };
   }
   const where = having({ status });
-  if (!words) return getPage(collection, after, { size, where });
+  if (!words) return getPage(collection, after, { size, where, read });
   const wanted = searchText(words);
   return searchPages(
-    (end) => getPage<AdminCertificate>(collection, end, { size: FILE_PAGE_SIZE, where }),
+    (end) => getPage(collection, end, { size: FILE_PAGE_SIZE, where, read }),
     ({ name, userId }) => userId === words || searchText(name ?? '').includes(wanted),
     after,
   );
 }
+
+const readSubscriber = storedReader<Subscriber>({
+  email: 'text',
+  isActive: 'flag',
+  status: 'text',
+  createdAt: 'time',
+  confirmedAt: 'time?',
+  unsubscribedAt: 'time?',
+});
 
 /** The newsletter's subscribers, filtered by status or by the beginning of the address. */
 export function getSubscribers(
   { status, begins = '' }: { status?: SubscriberStatus | undefined; begins?: string } = {},
   after?: PageEnd,
   size?: number,
-): Promise<Page<Subscriber>> {
+): Promise<Page<Read<Subscriber>>> {
+  const read = readSubscriber;
   const where = having({ status });
   const collection = COLLECTIONS.newsletterSubscribers;
-  if (!begins) return getPage(collection, after, { size, where, ...countedFor(size) });
+  if (!begins) return getPage(collection, after, { size, where, read, ...countedFor(size) });
   where.push(...beginning('email', begins));
-  return getPage(collection, after, { size, where, order: ['email', 'asc'], ...countedFor(size) });
+  return getPage(collection, after, {
+    size,
+    where,
+    read,
+    order: ['email', 'asc'],
+    ...countedFor(size),
+  });
 }
+
+const readAuditEntry = storedReader<AuditEntry>({
+  createdAt: 'time',
+  action: 'text',
+  by: 'text',
+  target: 'text',
+  before: 'any?',
+  after: 'any?',
+});
 
 export function getAuditLog(
   after?: PageEnd,
   { action, since, until }: DaySpan & { action?: string | undefined } = {},
-): Promise<Page<AuditEntry>> {
+): Promise<Page<Read<AuditEntry>>> {
   const where = having({ action });
   if (since) where.push(['createdAt', '>=', since]);
   if (until) where.push(['createdAt', '<', until]);
-  return getPage(COLLECTIONS.auditLog, after, { where, ...countedFor(undefined) });
+  return getPage(COLLECTIONS.auditLog, after, {
+    where,
+    read: readAuditEntry,
+    ...countedFor(undefined),
+  });
 }
 
 export const getSettingsHistory = (after?: PageEnd) =>
-  getPage<AuditEntry>(COLLECTIONS.auditLog, after, {
+  getPage(COLLECTIONS.auditLog, after, {
     size: HISTORY_PAGE_SIZE,
+    read: readAuditEntry,
     where: having({ target: `${COLLECTIONS.platformSettings}/${SETTINGS_ID}` }),
   });
 
@@ -228,8 +290,9 @@ const ORDERS: Record<RatedOrder, NonNullable<Listing<unknown>['order']>> = {
 
 /** Aggregates of the rated courses, one page. Throws Firestore's error. */
 export const getRatedCourses = (order: RatedOrder, after?: PageEnd, size?: number) =>
-  getPage<RatedCourse>(COLLECTIONS.courseStats, after, {
+  getPage<Read<RatedCourse>>(COLLECTIONS.courseStats, after, {
     size,
+    read: readStats,
     order: ORDERS[order],
     ...countedFor(size, COUNTED_PAGE),
   });

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../app/paths.ts';
 import { getTestimonialPage, type TestimonialState } from '../shared/lists-api.ts';
 import { setTestimonialApproval } from '../shared/api.ts';
+import type { Read } from '../../../lib/firebase/stored.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
 import { adminTestimonials as text } from './text.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
@@ -23,6 +24,7 @@ import {
   PagedBody,
   SectionHead,
   ResultToast,
+  WrongFields,
 } from '../shared/list.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import {
@@ -34,7 +36,7 @@ import {
   usePaged,
 } from '../shared/use-list.ts';
 
-type Items = readonly Testimonial[];
+type Items = readonly Read<Testimonial>[];
 
 export function TestimonialsSection() {
   const [shown, setShown] = useState<TestimonialState>('waiting');
@@ -200,7 +202,7 @@ function Item({
   bulk,
   onDecide,
   onRefuse,
-}: Omit<ListProps, 'items'> & { item: Testimonial }) {
+}: Omit<ListProps, 'items'> & { item: Read<Testimonial> }) {
   const { id, name, role, text: said, createdAt, reason, userId } = item;
   const isWaiting = state === 'waiting';
   return (
@@ -219,6 +221,7 @@ function Item({
           <FoldedText text={said} />
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
+        <WrongFields names={item.wrongFields} />
         <Failure error={bulk.failures.get(id)} why={text.why} />
       </div>
       <div className="moderation-list__actions">
