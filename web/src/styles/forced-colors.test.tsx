@@ -4,7 +4,6 @@ import '../features/profile/profile.css';
 import '../features/quiz/quiz.css';
 import '../ui/charts.css';
 import { LEVELS } from '@edu/domain/content/course';
-import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { QuizView } from '../features/quiz/quiz-view.tsx';
@@ -20,8 +19,13 @@ vi.mock('../features/quiz/api.ts');
 
 /** Forced colours (Windows high contrast): a state is visible without author colours. */
 
+interface Protocol {
+  send: (method: string, parameters: object) => Promise<unknown>;
+}
 const emulate = (value: 'active' | 'none') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  (cdp() as Protocol).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value }],
+  });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -45,7 +49,7 @@ function look(element: Element): string {
         return [
           isNative && one.checked,
           // The forced ground is opaque, and a missing one transparent: both show the page.
-          / 0\)$/.test(ground) ? getComputedStyle(document.body).backgroundColor : ground,
+          ground.endsWith(' 0)') ? getComputedStyle(document.body).backgroundColor : ground,
           isLine && `${style.borderTopColor} ${style.borderTopStyle} ${style.borderTopWidth}`,
         ].join();
       }),
@@ -56,15 +60,13 @@ function look(element: Element): string {
 const lookOf = (locator: Locator) => look(locator.element());
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-const shown: 'all' | 'fresh' = 'all' as 'all' | 'fresh';
-
 test('the chosen option of a row, the pressed bookmark and the current tab differ', async () => {
   await renderInApp(
     <>
-      <Choice
+      <Choice<'all' | 'fresh'>
         label="Стан"
         options={{ all: 'Усі', fresh: 'Нові' }}
-        value={shown}
+        value="all"
         onChange={() => undefined}
       />
       <ProfileTabs current="saved" />

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ChangeEvent, CSSProperties, Ref } from 'react';
 import { changePreferences, SPEEDS, usePreferences } from '../preferences/store.ts';
+import { usePlayerSettings } from './player-settings.ts';
 import { clockText, percentText, spokenClock } from '../../lib/i18n/format.ts';
 import { player } from './text.ts';
 import type { ClipState } from './clip-driver.ts';
@@ -124,20 +125,18 @@ function SeekBar({ state, onSeek }: { state: ClipState; onSeek: (position: numbe
 
 /** A mute button, and a slider where the device lets a page set its volume (phones do not). */
 function Volume() {
-  const { volume, muted } = usePreferences();
+  const { volume, muted, change } = usePlayerSettings();
   const isSilent = muted || volume === 0;
   const canSet = useMediaState('canSetVolume');
   const set = (event: ChangeEvent<HTMLInputElement>) =>
-    changePreferences({ volume: event.target.valueAsNumber / 100, muted: false });
+    change({ volume: event.target.valueAsNumber / 100, muted: false });
   const shown = isSilent ? 0 : Math.round(volume * 100);
   return (
     <span className="player__volume">
       <IconButton
         label={isSilent ? player.unmute : player.mute}
         icon={isSilent ? VolumeX : Volume2}
-        onClick={() =>
-          changePreferences(isSilent ? { muted: false, volume: volume || 0.5 } : { muted: true })
-        }
+        onClick={() => change(isSilent ? { muted: false, volume: volume || 0.5 } : { muted: true })}
       />
       {canSet && (
         <input
@@ -158,16 +157,18 @@ function Volume() {
 }
 
 function Speed() {
-  const { speed } = usePreferences();
+  const { speed, change } = usePlayerSettings();
+  // The rate that something else has set need not be one of ours.
+  const rates = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].toSorted((a, b) => a - b);
   return (
     <select
       className="icon-btn player__speed num"
       aria-label={player.speed}
       title={player.speed}
       value={speed}
-      onChange={(event) => changePreferences({ speed: Number(event.target.value) })}
+      onChange={(event) => change({ speed: Number(event.target.value) })}
     >
-      {SPEEDS.map((rate) => (
+      {rates.map((rate) => (
         <option key={rate} value={rate}>
           {player.speedOf(rate)}
         </option>

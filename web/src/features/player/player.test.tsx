@@ -193,6 +193,30 @@ test('speed and captions are stored on the device, for the next video too', asyn
   await expect.poll(() => document.querySelector('.player__captions')?.textContent).toBeTruthy();
 });
 
+test('the controls show the speed and the sound that something else has set', async () => {
+  changePreferences({ muted: false });
+  await open({
+    clip: { id: 'lesson-3', videoUrl: SOUND },
+    source: { kind: 'file', src: SOUND },
+  });
+  await begin();
+  const speed = page.getByRole('combobox', { name: 'Швидкість' });
+  await expect.element(speed).toHaveValue('1');
+  // As a browser's own media controls or an extension do.
+  video().playbackRate = 1.1;
+  video().volume = 0.3;
+  await expect.element(speed).toHaveValue('1.1');
+  await expect.element(page.getByRole('slider', { name: 'Гучність' })).toHaveValue('30');
+  // The preference is 1 already.
+  await speed.selectOptions('1');
+  await expect.poll(() => video().playbackRate).toBe(1);
+  await expect.element(speed).toHaveValue('1');
+  video().playbackRate = 1.1;
+  await expect.element(speed).toHaveValue('1.1');
+  await userEvent.keyboard('{Shift>}{Period}{/Shift}');
+  await expect.poll(() => video().playbackRate).toBe(1.25);
+});
+
 test('a lesson resumes at its stored position, or starts from its beginning', async () => {
   const clip = { ...PROPS.clip, id: 'left-lesson' };
   storePosition('anonymous', clip.id, 70);

@@ -4,6 +4,7 @@ import type { ClipDriver } from './clip-driver.ts';
 import type { ControlActions } from './controls.tsx';
 import { type KeyAction, keyAction, type KeyPlace } from './key-actions.ts';
 import type { PlayerProps } from './player.tsx';
+import { type PlayerSettings, usePlayerSettings } from './player-settings.ts';
 
 interface Options extends Pick<PlayerProps, 'next' | 'previous'> {
   driver: RefObject<ClipDriver | null>;
@@ -11,33 +12,33 @@ interface Options extends Pick<PlayerProps, 'next' | 'previous'> {
   open: (to: string | undefined) => void;
 }
 
-function changeVolume(by: number): void {
-  const { volume, muted } = preferencesNow();
+/** The volume after a step of the keys. */
+function volumeAfter({ volume, muted }: PlayerSettings, by: number): number {
   const next = Math.round((muted ? 0 : volume) * 100 + by * 100) / 100;
-  changePreferences({ volume: Math.min(1, Math.max(0, next)), muted: false });
+  return Math.min(1, Math.max(0, next));
 }
 
-function changeSpeed(by: 1 | -1): void {
-  const speed = SPEEDS[SPEEDS.indexOf(preferencesNow().speed) + by];
-  if (speed) changePreferences({ speed });
-}
+/** The next faster or slower speed of the menu; undefined at its end. */
+const speedAfter = ({ speed }: PlayerSettings, by: 1 | -1): number | undefined =>
+  by > 0 ? SPEEDS.find((rate) => rate > speed) : SPEEDS.findLast((rate) => rate < speed);
 
 /** The keys of the player; changed preferences are stored as with the buttons. */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, options: Options): void {
   const { driver, actions, open, next, previous } = options;
+  const { change, ...settings } = usePlayerSettings();
   useKeys(frame, (action: KeyAction) => {
-    const { muted, captions } = preferencesNow();
+    const { captions } = preferencesNow();
     switch (action.kind) {
       case 'play':
         return actions.toggle();
       case 'skip':
         return driver.current?.seekBy(action.sec);
       case 'volume':
-        return changeVolume(action.by);
+        return change({ volume: volumeAfter(settings, action.by), muted: false });
       case 'speed':
-        return changeSpeed(action.by);
+        return change({ speed: speedAfter(settings, action.by) ?? settings.speed });
       case 'mute':
-        return changePreferences({ muted: !muted });
+        return change({ muted: !settings.muted });
       case 'captions':
         return changePreferences({ captions: !captions });
       case 'fullscreen':
