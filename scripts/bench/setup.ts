@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { launch } from 'chrome-launcher';
-import { within } from '../../functions/src/lib/cache.ts';
+import { within } from '../../functions/src/lib/time-limit.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions } from '../local-environment/build.ts';
 import { atEnd } from '../local-environment/lifetime.ts';

@@ -21,7 +21,8 @@ export const CACHE_CONTROL = {
   error: 'no-store',
 };
 
-const BUSY = { 'Retry-After': '30' };
+/** How long to wait after a 503, in seconds. */
+export const BUSY = { 'Retry-After': '30' };
 /** RFC 9110 11.6.1: on any answer it says that a token could change the answer. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
@@ -88,7 +89,19 @@ export function failure(error: unknown, headers: Record<string, string> = {}): A
   };
 }
 
+/** A file that could not be made, as JSON. */
 export const unavailable = (): Answer => failure(new AppError('unavailable', UNAVAILABLE));
+
+/** A page that could not be made without the app, as text. */
+export const pageUnavailable = (): Answer => ({
+  status: 503,
+  headers: {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': CACHE_CONTROL.error,
+    ...BUSY,
+  },
+  body: 'Сайт тимчасово не відповідає. Спробуйте ще раз за пів хвилини.\n',
+});
 
 export function notReadable(): Answer {
   const error = new AppError('invalid', 'The content can only be read: use GET or HEAD.');

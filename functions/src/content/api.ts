@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@edu/domain/platform/errors';
 import { LRUCache } from 'lru-cache';
-import { type Cached, within } from '../lib/cache.ts';
+import type { Cached } from '../lib/cache.ts';
+import { answering } from '../lib/time-limit.ts';
 import {
   type Answer,
   CACHE_CONTROL,
@@ -24,8 +25,6 @@ const RATED_ROUTES = ['courses', 'course'];
  * How long an instance repeats an answer that shared caches may store for minutes, so that a thousand callers cost one reading.
  */
 const AGAIN = { max: 200, ttl: 1_000, ttlResolution: 0 };
-/** Hosting ends a request after 60 s, without an answer that a client understands. */
-const LONGEST_MS = 50_000;
 const STORED_FOR_MINUTES = [CACHE_CONTROL.fresh, CACHE_CONTROL.versioned];
 
 /** The Cache-Control of an answer; without a value the answer says that there is none. */
@@ -97,18 +96,17 @@ export function createContentApi(deps: ContentApiDeps) {
     const { url = '/' } = request;
     const before = given.get(url);
     if (before) return before;
-    try {
-      const made = await within(LONGEST_MS, answerTo(readContentQuestion(url), request, deps));
-      if (STORED_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? '')) given.set(url, made);
-      return made;
-    } catch (error) {
-      // A failure of Contentful is logged by the cache, once for all callers that wait for the same answer.
-      const isLogged = error instanceof AppError || error instanceof ConfigurationError;
-      if (!isLogged) log('error', 'Content could not be served.', loggable(error));
-      return failure(error);
-    }
+    const made = await answerTo(readContentQuestion(url), request, deps);
+    if (STORED_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? '')) given.set(url, made);
+    return made;
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    send(request, response, await answer(request));
+  function failed(error: unknown): Answer {
+    // A failure of Contentful is logged by the cache, once for all callers that wait for the same answer.
+    const isLogged = error instanceof AppError || error instanceof ConfigurationError;
+    if (!isLogged) log('error', 'Content could not be served.', loggable(error));
+    return failure(error);
+  }
+
+  return answering<IncomingMessage, ServerResponse, Answer>(answer, failed, send);
 }

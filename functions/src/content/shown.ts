@@ -11,8 +11,9 @@ import {
 } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
-import { type Cached, within } from '../lib/cache.ts';
+import type { Cached } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
+import { within } from '../lib/time-limit.ts';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
 import { loggable } from './errors.ts';

@@ -61,7 +61,7 @@ it.each([
   ['of a draft', { topic: 'Entry.auto_save' }, 204, 0],
   ['of a saved entry', { topic: 'Entry.save' }, 204, 0],
   ['with another body than was signed', { sent: eventOf({ id: 'other' }) }, 401, 0],
-  ['while the database is away', { fails: true }, 500, 1],
+  ['while the database is away', { fails: true }, 503, 1],
 ])('a call %s', async (_, change, status, raised) => {
   expect(await answerTo(change)).toEqual([status, undefined, raised]);
 });

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../lib/log.ts';
+import { answering } from '../lib/time-limit.ts';
+import { BUSY } from './answer.ts';
 import { asObject } from './contentful/entry.ts';
 
 /** A webhook call as it was received: the path without a host, header names in lower case, the raw body. */
@@ -83,7 +85,7 @@ type WebhookRequest = IncomingMessage & { rawBody?: Uint8Array; originalUrl?: st
 
 /**
  * Contentful's webhook: raises the content version. 204 when done or for another environment, 401 without a valid signature,
- * 405 for anything but POST, 500 on a failure, so that Contentful calls again.
+ * 405 for anything but POST, 503 on a failure, so that Contentful calls again.
  */
 export function createContentWebhook({ secret, environment, raiseVersion, now, log }: Deps) {
   async function statusOf(request: WebhookRequest): Promise<number> {
@@ -96,18 +98,18 @@ export function createContentWebhook({ secret, environment, raiseVersion, now, l
     }
     const topic = String(headers['x-contentful-topic'] ?? '');
     if (UNSEEN.test(topic) || !isOurs(body, environment())) return 204;
-    try {
-      await raiseVersion(now());
-    } catch (error) {
-      log('error', 'The content version could not be raised.', { reason: String(error) });
-      return 500;
-    }
+    await raiseVersion(now());
     log('info', 'The content version was raised.', { topic: topic.slice(0, 80) });
     return 204;
   }
-  return async (request: WebhookRequest, response: ServerResponse): Promise<void> => {
-    const status = await statusOf(request);
-    const allow = status === 405 ? { Allow: 'POST' } : {};
-    response.writeHead(status, { 'Cache-Control': 'no-store', ...allow }).end();
-  };
+  const MORE: Record<number, object> = { 405: { Allow: 'POST' }, 503: BUSY };
+  return answering<WebhookRequest, ServerResponse, number>(
+    statusOf,
+    (error) => {
+      log('error', 'The content version could not be raised.', { reason: String(error) });
+      return 503;
+    },
+    (_, response, status) =>
+      response.writeHead(status, { 'Cache-Control': 'no-store', ...MORE[status] }).end(),
+  );
 }

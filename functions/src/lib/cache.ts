@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
+import { within } from './time-limit.ts';
 
 /** A cached value. */
 export interface Cached<T> {
@@ -54,23 +55,6 @@ const MAX_KEYS = 500;
 export const LAST_GOOD_MS = 7 * 24 * 60 * 60_000;
 /** A hung database must not delay the content. */
 const COPY_MS = 2_000;
-
-/** Rejects with `late()` when the work takes longer; the work itself is not ended. */
-export async function within<T>(
-  milliseconds: number,
-  work: Promise<T>,
-  late: () => Error = () => new Error(`There was no answer in ${milliseconds} ms.`),
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * The cache of one instance for a service that may be slow or down: one reading for all callers, an older value while reading

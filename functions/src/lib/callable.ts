@@ -10,12 +10,12 @@ import {
   type Request,
 } from 'firebase-functions/https';
 import * as v from 'valibot';
-import { within } from './cache.ts';
 import { type Counted, takeRateLimits } from './rate-limit.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
 import { checkSession } from './session.ts';
+import { ANSWER_MS, within } from './time-limit.ts';
 
 /** The caller; undefined for a guest. */
 export interface Caller {
@@ -82,18 +82,12 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && OUTAGES.has((error as { code?: unknown }).code);
 
-/** With a cold start and the network a user waits at most 15 s. */
-const USUAL_SEC = 10;
-
 /**
  * How long a callable may take, in ms. It must answer before `timeoutSeconds`, after which the platform ends it without a
  * message.
  */
 const deadlineOf = (timeoutSeconds: unknown): number =>
-  1000 *
-  (typeof timeoutSeconds === 'number' && timeoutSeconds > USUAL_SEC
-    ? Math.max(USUAL_SEC, timeoutSeconds - 5)
-    : USUAL_SEC);
+  typeof timeoutSeconds === 'number' ? Math.max(ANSWER_MS, (timeoutSeconds - 5) * 1000) : ANSWER_MS;
 
 /** The result when the time is over. */
 class TooLate extends Error {}

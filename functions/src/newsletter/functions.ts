@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { siteUrl } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
+import { answering } from '../lib/time-limit.ts';
 import { hashOf, newToken, senderTo } from '../lib/tokens.ts';
 import { getSettings } from '../settings/store.ts';
 import { confirmSubscription } from './email.ts';
@@ -86,36 +87,45 @@ export const unsubscribeNewsletter = byToken('unsubscribeNewsletter', unsubscrib
 /** The body that a mail program posts, as a form of either encoding (RFC 8058 section 3.2). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
+/** The answer to a mail program: a status and a short text. */
+const plain = (status: number, text: string, headers: Record<string, string> = {}) => ({
+  status,
+  text,
+  headers: {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  },
+});
+type Plain = ReturnType<typeof plain>;
+type OneClick = Pick<Request, 'method' | 'query' | 'rawBody'>;
+
 /**
  * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST ends the subscription; a
  * GET redirects to the page with the button, because scanners open addresses too.
  */
-async function oneClickUnsubscribe(
-  { method, query, rawBody }: Pick<Request, 'method' | 'query' | 'rawBody'>,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = (status: number, text: string, headers: Record<string, string> = {}) => {
-    const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
-    response.writeHead(status, { ...plain, ...headers }).end(text);
-  };
-  if (!['GET', 'HEAD', 'POST'].includes(method))
-    return answer(405, 'Use POST.', { Allow: 'GET, HEAD, POST' });
-  const token = v.safeParse(newsletterToken, query['token']);
-  if (!token.success) return answer(404, 'This link is no longer valid.');
-  if (method !== 'POST') {
-    const page = `${siteUrl.value()}/newsletter/unsubscribe#${token.output}`;
-    return answer(303, 'Confirm on the page.', { Location: page });
-  }
-  if (!ONE_CLICK.test(String(rawBody))) return answer(400, 'This is no one-click request.');
-  try {
-    await unsubscribeSubscriber(hashOf(token.output), Date.now());
-    return answer(200, 'Unsubscribed.');
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return answer(404, error.message);
-    log('error', 'A one-click request failed.', { reason: String(error) });
-    return answer(503, 'Try again later.', { 'Retry-After': '60' });
-  }
-}
+export const createOneClick = (unsubscribe = unsubscribeSubscriber) =>
+  answering<OneClick, ServerResponse, Plain>(
+    async ({ method, query, rawBody }) => {
+      if (!['GET', 'HEAD', 'POST'].includes(method))
+        return plain(405, 'Use POST.', { Allow: 'GET, HEAD, POST' });
+      const token = v.safeParse(newsletterToken, query['token']);
+      if (!token.success) return plain(404, 'This link is no longer valid.');
+      if (method !== 'POST') {
+        const page = `${siteUrl.value()}/newsletter/unsubscribe#${token.output}`;
+        return plain(303, 'Confirm on the page.', { Location: page });
+      }
+      if (!ONE_CLICK.test(String(rawBody))) return plain(400, 'This is no one-click request.');
+      await unsubscribe(hashOf(token.output), Date.now());
+      return plain(200, 'Unsubscribed.');
+    },
+    (error) => {
+      if (error instanceof AppError && error.code === 'not-found') return plain(404, error.message);
+      log('error', 'A one-click request failed.', { reason: String(error) });
+      return plain(503, 'Try again later.', { 'Retry-After': '60' });
+    },
+    (_, response, { status, text, headers }) => response.writeHead(status, headers).end(text),
+  );
 
 /** The address that mail programs call. */
-export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, oneClickUnsubscribe);
+export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, createOneClick());

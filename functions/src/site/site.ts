@@ -18,12 +18,14 @@ import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
 import {
   type Answer,
+  BUSY,
   CACHE_CONTROL,
   failure,
   HIDDEN,
   moved,
   notReadable,
   page as html,
+  pageUnavailable,
   send,
   unavailable,
   unshared,
@@ -35,6 +37,7 @@ import {
   type RequestContext,
   requestContextOf,
 } from '../content/shown.ts';
+import { answering } from '../lib/time-limit.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
 import {
@@ -116,6 +119,8 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   siteUrl: () => string;
 }
 
+const addressOf = ({ url = '/' }: IncomingMessage): string => url;
+
 /** Addresses that are no page. */
 const NO_PAGES = ['sitemap', 'moved', 'malformed', 'certificate-file'] as const;
 
@@ -142,6 +147,8 @@ export type PageOf = (
  */
 export function createSite(deps: SiteDeps) {
   const { log } = deps;
+  /** As last read, for a page that is late. */
+  let lastApp: BuiltApp | undefined;
   // A page is the same for all visitors: it shows no more than a guest may see.
   const contentDeps = { ...deps, isSignedIn: async () => false };
 
@@ -250,52 +257,68 @@ export function createSite(deps: SiteDeps) {
   }
 
   async function certificateFile(wanted: CertificateFile): Promise<Answer> {
-    try {
-      const { settings = DEFAULT_SETTINGS } = await deps.settings();
-      return await certificates.file(wanted, settings.platformName);
-    } catch (error) {
-      log('error', 'A file of a certificate could not be served.', loggable(error));
-      return unavailable();
-    }
+    const { settings = DEFAULT_SETTINGS } = await deps.settings();
+    return certificates.file(wanted, settings.platformName);
   }
 
   /** The app alone, which the browser renders. */
   const appAlone = ({ html: body }: BuiltApp, status: number, cacheControl: string, more = {}) =>
     html(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
 
-  async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
-    const route = readSiteRoute(address);
+  async function renderedPage(
+    page: Omit<SitePage, 'context' | 'address'>,
+    request: IncomingMessage,
+  ): Promise<Answer> {
+    const address = renderedAddress(addressOf(request), page.route.pattern);
+    const context = await requestContextOf(undefined, request, contentDeps);
+    const answer = await pageAnswer({ ...page, address, context }, request);
+    return context.areSettingsKnown ? answer : unshared(answer);
+  }
+
+  /** The answer when the content fails or is late. */
+  function insteadOf({ kind }: SiteRoute): Answer {
+    const app = lastApp;
+    if (kind === 'certificate-file') return unavailable();
+    if (app === undefined || kind === 'sitemap') return pageUnavailable();
+    // A program that checks certificates must not take this answer for a valid one.
+    if (kind === 'certificate' || kind === 'certificate-check')
+      return appAlone(app, 503, CACHE_CONTROL.error, { ...HIDDEN, ...BUSY });
+    return appAlone(
+      app,
+      200,
+      CACHE_CONTROL.stale,
+      kind === 'own' || kind === 'missing' ? HIDDEN : {},
+    );
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
+    const route = readSiteRoute(addressOf(request));
     if (route.kind === 'moved') return moved(route.to);
     if (route.kind === 'certificate-file') return certificateFile(route.wanted);
+    if (route.kind === 'sitemap') {
+      const context = await requestContextOf(undefined, request, contentDeps);
+      return sitemap(deps.siteUrl(), await allCards(context));
+    }
     const app = await deps.builtApp();
+    lastApp = app;
     if (route.kind === 'malformed')
       return app
         ? appAlone(app, 400, CACHE_CONTROL.error)
         : failure(new AppError('invalid', 'The request is not valid.'));
-    try {
-      const context = await requestContextOf(undefined, request, contentDeps);
-      if (route.kind === 'sitemap') return sitemap(deps.siteUrl(), await allCards(context));
-      if (app === undefined) return unavailable();
-      const read = renderedAddress(address, route.pattern);
-      const answer = await pageAnswer({ route, context, app, address: read }, request);
-      return context.areSettingsKnown ? answer : unshared(answer);
-    } catch (error) {
-      log('warn', 'A page was served without its content.', loggable(error));
-      if (app === undefined || route.kind === 'sitemap') return unavailable();
-      // A program that checks certificates must not take this answer for a valid one.
-      const isCertificate = route.kind === 'certificate' || route.kind === 'certificate-check';
-      return isCertificate
-        ? appAlone(app, 503, CACHE_CONTROL.error, HIDDEN)
-        : appAlone(app, 200, CACHE_CONTROL.stale);
-    }
+    return app ? renderedPage({ route, app }, request) : pageUnavailable();
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(request, response, notReadable());
-    const address = request.url ?? '/';
-    const answer = await answerTo(address, request);
-    // The CDN stores a page for each query, and a visitor can make up any number of them.
-    send(request, response, address.includes('?') ? unshared(answer) : answer);
-  };
+  /** The CDN stores a page for each query, and a visitor can make up any number of them. */
+  const sharedBy = (request: IncomingMessage, answer: Answer) =>
+    addressOf(request).includes('?') ? unshared(answer) : answer;
+
+  return answering<IncomingMessage, ServerResponse, Answer>(
+    async (request) => sharedBy(request, await answerTo(request)),
+    (error, request) => {
+      log('warn', 'A page was served without its content.', loggable(error));
+      return sharedBy(request, insteadOf(readSiteRoute(addressOf(request))));
+    },
+    send,
+  );
 }
