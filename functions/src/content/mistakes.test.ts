@@ -48,7 +48,7 @@ it.each(EDITOR_MISTAKES)('survives and finds $name', async ({ data, path, answer
   expect(body).toMatchObject(answer ?? { error: { id: 'NotFound' } });
   for (const field of lackedFor(finding.problem)) expect(body).not.toHaveProperty(field);
   const config = demoConfig(server.contentful.host);
-  const findings = checkContent(await readAllContent(config), config);
+  const findings = await checkContent(await readAllContent(config), config);
   expect(findings).toContainEqual(expect.objectContaining(finding));
   for (const { effect, severity, problem } of findings) {
     expect(effect).toMatch(/^[A-Z«].*\.$/);

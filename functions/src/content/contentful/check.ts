@@ -10,6 +10,7 @@ import { linkId, type RawEntry, typeOf } from './entry.ts';
 import { type MapContext, problemOf, type TakeNote } from './problems.ts';
 import { courseOfQuiz, readQuestion, readQuestions, toQuizOutlines } from './quiz.ts';
 import { titleOf } from './readers.ts';
+import { rendering } from './rendering.ts';
 
 /** Everything published, read through the SDK with links resolved one level deep. */
 export interface ContentEntries {
@@ -155,7 +156,10 @@ function checkCourses(entries: ContentEntries, context: MapContext, report: Repo
 }
 
 /** Finds every mistake of editors: maps all entries exactly as the function does, and compares them. */
-export function checkContent(entries: ContentEntries, media: MediaRules): Finding[] {
+export const checkContent = (entries: ContentEntries, media: MediaRules): Promise<Finding[]> =>
+  rendering(() => findingsIn(entries, media));
+
+function findingsIn(entries: ContentEntries, media: MediaRules): Finding[] {
   const report = createReport();
   const { noteOn, noteOnType } = report;
   const context: MapContext = { media, noteOn };

@@ -21,6 +21,7 @@ import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
 import { courseOfQuiz, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
 import { readerOf, titleOf } from './readers.ts';
+import { rendering } from './rendering.ts';
 
 /** The course page maps these entries again with notes; noting them here would log everything twice. */
 const silent = (): void => undefined;
@@ -90,7 +91,9 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       if (!entry) return null;
       const [lessons, quizzes] = await Promise.all([queries.lessonsOf(id), queries.quizzesOf(id)]);
       const map = context();
-      return toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map);
+      return rendering(() =>
+        toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map),
+      );
     },
 
     /** The course id of a lesson. */
@@ -102,7 +105,7 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
 
     async quiz(id: string): Promise<Quiz | null> {
       const entry = await queries.entry('quiz', id);
-      return entry && (toQuiz(entry, context()) ?? null);
+      return entry && rendering(() => toQuiz(entry, context()) ?? null);
     },
 
     /** The same quiz with its key, for grading only. */
@@ -112,7 +115,7 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       const courseId = entry && courseOfQuiz(entry, map);
       if (!entry || !courseId) return null;
       const passScore = readPassScore(readerOf(entry.fields, map.noteOn(entry)));
-      return { courseId, passScore, questions: readQuestions(entry, map) };
+      return { courseId, passScore, questions: await rendering(() => readQuestions(entry, map)) };
     },
   };
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkContent } from './check.ts';
 import type { RawEntry } from './entry.ts';
-import { renderInline, renderMarkdown } from './markdown.ts';
+import { checkBounds } from './markdown-bounds.ts';
+import { type Form, renderText } from './markdown.ts';
+
+const htmlOf = (text: string, form: Form = 2) => renderText(form, text).html;
 
 /** One table of texts for the renderer and for the content check: what is not rendered is a finding. */
 
@@ -105,7 +108,7 @@ const entry = (id: string, type: string, fields: RawEntry['fields']): RawEntry =
 });
 
 /** The problems of one field, as the content check finds them. */
-function problemsIn(field: 'description' | 'prompt', text: string): string[] {
+async function problemsIn(field: 'description' | 'prompt', text: string): Promise<string[]> {
   const question = { prompt: '?', options: ['а', 'б'], correct: ['1'], kind: 'single' };
   const entries =
     field === 'prompt'
@@ -114,16 +117,16 @@ function problemsIn(field: 'description' | 'prompt', text: string): string[] {
   const courses = [entry('c1', 'course', {})];
   const complete = { quizzes: [], missingTypes: [], bigTypes: [], missingFields: [] };
   const media = { spaceId: 's', assetBase: '' };
-  const found = checkContent({ courses, ...entries, ...complete }, media);
+  const found = await checkContent({ courses, ...entries, ...complete }, media);
   return found
     .filter((one) => one.entryId !== 'c1' && one.field === field)
     .map(({ problem }) => problem)
     .sort();
 }
 
-it.each(TEXTS)('renders and checks %s', (source, html, ...problems) => {
-  expect(renderMarkdown(source)?.replaceAll('\u00A0', ' ')).toBe(html);
-  const found = problemsIn('description', source);
+it.each(TEXTS)('renders and checks %s', async (source, html, ...problems) => {
+  expect(htmlOf(source)?.replaceAll('\u00A0', ' ')).toBe(html);
+  const found = await problemsIn('description', source);
   expect([...new Set(found)]).toEqual([...new Set(problems)]);
 });
 
@@ -142,22 +145,61 @@ const INLINE: Sample[] = [
   ['Оберіть:\n- а\n- б', 'Оберіть:\n- а\n- б', 'markdown-unsupported'],
 ];
 
-it.each(INLINE)('renders and checks the prompt %s', (source, html, ...problems) => {
-  expect(renderInline(source)).toBe(html);
-  expect(problemsIn('prompt', source)).toEqual(problems);
+it.each(INLINE)('renders and checks the prompt %s', async (source, html, ...problems) => {
+  expect(htmlOf(source, 'inline')).toBe(html);
+  expect(await problemsIn('prompt', source)).toEqual(problems);
 });
 
 it('rendered text has Ukrainian typography, and code has none', () => {
-  expect(renderMarkdown("**об'єкт** в `об'єкт в кафе`")).toBe(
+  expect(htmlOf("**об'єкт** в `об'єкт в кафе`")).toBe(
     "<p><strong>об’єкт</strong> в\u00A0<code>об'єкт в кафе</code></p>",
   );
 });
 
 it('the first heading has the level of its position on the page', () => {
-  expect(renderMarkdown('## а\n\n# б', undefined, 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
+  expect(htmlOf('## а\n\n# б', 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
 });
 
-it('a text that is nested too deeply is left to the browser as text', () => {
-  expect(renderMarkdown('>'.repeat(50_000))).toBeUndefined();
-  expect(problemsIn('description', '>'.repeat(50_000))).toEqual(['markdown-unsupported']);
+/** Characters for which the parser would need seconds or minutes, and which it must never get. */
+const most = (part: string, length = 20_000) => part.repeat(length / part.length);
+const HOSTILE: [problem: string, ...parts: string[]][] = [
+  ['nested too deeply', '> ', '>', '- ', '+ ', '* ', '1. ', '1) ', '> - ', '- 1. ', '\t- '],
+  [
+    'too many marks',
+    ...['**', '*', '_', '*a', '*_', '**a ', '~~a ', 'a**b', 'a***b**c*', 'a~'],
+    ...['[', '[]', '[a](', '[a](<', '[a][', '![', '![[]()', '[^', '](', '](a)', '`a', '&'],
+    ...['<', 'a<!--', 'a<?', 'a<![CDATA[', '<a b="', '[a]: b (', '[a\n', '[a]: b\n', '<div>\n'],
+  ],
+  [
+    'too many lines',
+    '- a\n',
+    '1. a\n',
+    'a\n=\n',
+    'a\n-\n',
+    'a\n\n',
+    '> a\n',
+    '---\n',
+    '    a\n',
+    '|-|\n',
+    'a|b\n',
+  ],
+  ['too large', '|a', '|a|b|c|d|e|f|g|h\n'],
+];
+
+it.each(HOSTILE)('a text that is %s does not reach the parser', (problem, ...parts) => {
+  for (const part of parts)
+    expect(() => checkBounds(`а ${part}\n${most(part)}`), part).toThrow(problem);
+});
+
+it('a long lesson with code, lists and tables is within the bounds', () => {
+  const code = `\`\`\`py\n${'def __init__(self): a[i] *= b_c\n'.repeat(300)}\`\`\`\n`;
+  const list = '1. Перше\n   - **друге** і `третє`\n     > цитата\n'.repeat(150);
+  const table = `| а | б | в |\n| - | - | - |\n${'| `x` | *y* | z |\n'.repeat(150)}`;
+  const text = [code, list, table, '- - - - - - - - - -', '_'.repeat(80)].join('\n\n');
+  expect(() => checkBounds(text)).not.toThrow();
+});
+
+it('a refused text is left to the browser as text, and the content check names it', async () => {
+  expect(htmlOf('>'.repeat(50_000))).toBeUndefined();
+  expect(await problemsIn('description', '>'.repeat(50_000))).toEqual(['markdown-unsupported']);
 });

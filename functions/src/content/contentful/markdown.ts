@@ -5,14 +5,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
+import { checkBounds } from './markdown-bounds.ts';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
 import { AS_TEXT, inspectSource } from './markdown-source.ts';
 
 /** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
 export type MarkdownTop = 2 | 3 | 4;
-
-/** Receives each construct that the learner does not see as it was meant. */
-type TakeNote = (problem: ProblemId, detail: string) => void;
 
 const parser = () =>
   // «~5» means about five.
@@ -64,8 +62,6 @@ const blocks = (top: MarkdownTop) =>
     .use(rehypeStringify, AS_HTML)
     .freeze();
 
-const PROCESSORS = { 2: blocks(2), 3: blocks(3), 4: blocks(4) };
-
 const INLINE = parser()
   .use(withoutBlocks)
   .use(remarkRehype, { handlers: AS_TEXT })
@@ -83,28 +79,37 @@ interface Renderer {
   };
 }
 
-/** Deeply nested quotes, for which the parser would need seconds. */
-const TOO_DEEP = /^ {0,3}(?:> ?){50}/m;
+/** A text that blocks of a page may show, by the level of its first heading, or one within a label or a heading. */
+export type Form = MarkdownTop | 'inline';
 
-function render(processor: Renderer, text: string, note?: TakeNote): string | undefined {
-  try {
-    if (TOO_DEEP.test(text)) throw new Error('It is nested too deeply.');
-    const file = processor.processSync(text);
-    for (const { ruleId, reason } of file.messages) note?.(ruleId as ProblemId, reason);
-    return String(file);
-  } catch (error) {
-    // The browser shows the source text.
-    note?.('markdown-unsupported', String(error).slice(0, 60));
-    return undefined;
-  }
+/** The HTML, absent for a text that is refused, and each construct that the learner does not see as it was meant. */
+export interface Rendered {
+  html?: string;
+  notes: [problem: ProblemId, detail: string][];
 }
 
-/**
- * Markdown as safe HTML with highlighted code and Ukrainian typography. Raw HTML is text. Undefined when the text cannot be
- * parsed.
- */
-export const renderMarkdown = (text: string, note?: TakeNote, top: MarkdownTop = 2) =>
-  render(PROCESSORS[top], text, note);
+const PROCESSORS: Record<Form, Renderer> = {
+  2: blocks(2),
+  3: blocks(3),
+  4: blocks(4),
+  inline: INLINE,
+};
 
-/** The same for a prompt or an option: what may be in a label, with blocks of code and without other blocks and links. */
-export const renderInline = (text: string, note?: TakeNote) => render(INLINE, text, note);
+/**
+ * Markdown as safe HTML with highlighted code and Ukrainian typography. Raw HTML is text. The form `inline` is for a prompt or
+ * an option: what may be in a label, with blocks of code and without other blocks and links.
+ */
+export function renderText(form: Form, text: string): Rendered {
+  try {
+    checkBounds(text);
+    const file = PROCESSORS[form].processSync(text);
+    const notes = file.messages.map(({ ruleId, reason }): Rendered['notes'][number] => [
+      ruleId as ProblemId,
+      reason,
+    ]);
+    return { html: String(file), notes };
+  } catch (error) {
+    // The browser shows the source text.
+    return { notes: [['markdown-unsupported', String(error).slice(0, 60)]] };
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuestion, readQuestion, readQuestions } from './quiz.ts';
+import { rendering } from './rendering.ts';
 
 const quiz = (questions: unknown) => ({ sys: { id: 'z1' }, fields: { questions } });
 const silent = { media: { spaceId: 's', assetBase: '' }, noteOn: () => () => undefined };
@@ -31,8 +32,10 @@ describe('the key', () => {
   );
 });
 
-it('an option keeps its position as id when another one is blank', () => {
-  const question = read({ ...whole, options: ['а', '', 'в'], correct: ['3'] });
+it('an option keeps its position as id when another one is blank', async () => {
+  const question = await rendering(() =>
+    read({ ...whole, options: ['а', '', 'в'], correct: ['3'] }),
+  );
   expect(question?.options).toEqual([
     { id: '1', text: 'а', textHtml: 'а' },
     { id: '3', text: 'в', textHtml: 'в' },
@@ -49,10 +52,10 @@ it('works out a missing kind from the number of right answers', () => {
   expect(read({ ...whole, kind: 'essay', correct: ['1', '2'] })?.kind).toBe('multiple');
 });
 
-it('explanation and review hint are read for grading and are not in the public question', () => {
+it('explanation and review hint are read for grading and are not in the public question', async () => {
   const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
   const hint = { explanation: 'Бо `так`.', reviewLesson: review, reviewAt: '0:30' };
-  const question = read({ ...whole, ...hint });
+  const question = await rendering(() => read({ ...whole, ...hint }));
   expect(question).toMatchObject({
     explanation: 'Бо `так`.',
     explanationHtml: '<p>Бо <code>так</code>.</p>',

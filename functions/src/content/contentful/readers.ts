@@ -3,8 +3,9 @@ import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/cours
 import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { omitUndefined } from './entry.ts';
-import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
+import type { MarkdownTop } from './markdown.ts';
 import type { TakeNote } from './problems.ts';
+import { htmlOf } from './rendering.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -65,7 +66,8 @@ export function readerOf(fields: Fields, note: TakeNote) {
   /** Plain text. HTML in it is noted, because it is shown as typed; text between backticks is code. */
   function text(field: string, max: number): string {
     const whole = raw(field);
-    const tag = TAG.exec(whole.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
+    // Only what is shown: in a long text of backticks the search for code would take seconds.
+    const tag = TAG.exec(whole.slice(0, max).replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
     if (tag) note('html-in-text', field, tag.slice(0, 40));
     return limited(field, whole, max);
   }
@@ -84,13 +86,13 @@ export function readerOf(fields: Fields, note: TakeNote) {
     /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
     markdown<F extends string>(field: F, top: MarkdownTop): WithHtml<F> {
       const source = limited(field, raw(field), MAX_TEXT);
-      return withHtml(field, source, renderMarkdown(source, noteOn(field), top));
+      return withHtml(field, source, htmlOf({ form: top, text: source }, noteOn(field)));
     },
 
     /** The same of at most `max` characters for a place within a label or a heading, under the given name. */
     inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
       const source = limited(field, raw(field), max);
-      return withHtml(name, source, renderInline(source, noteOn(field)));
+      return withHtml(name, source, htmlOf({ form: 'inline', text: source }, noteOn(field)));
     },
 
     /** The title; «Без назви» when it is empty. */
