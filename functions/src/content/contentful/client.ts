@@ -49,9 +49,34 @@ function checkConfig({ host, spaceId, accessToken }: ContentConfig): void {
 }
 
 /** The SDK waits as long as a 429 says, an hour after a monthly quota; without the header it waits two seconds. */
-function forgetReset(answer: unknown): void {
-  const { response } = answer as { response?: { headers?: Record<string, unknown> } };
-  delete response?.headers?.['x-contentful-ratelimit-reset'];
+function forgetReset(failed: Seen): void {
+  delete failed.response?.headers?.['x-contentful-ratelimit-reset'];
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** A collection of the API with its entries: an empty one must say that there are none. */
+function isCollection(data: unknown): boolean {
+  if (!isObject(data) || sysOf(data).type !== 'Array' || !isCount(data.total)) return false;
+  const { total, skip = 0, limit, items } = data;
+  return Array.isArray(items) && (items.length > 0 || total <= Number(skip) || limit === 0);
+}
+
+/** What the SDK shows to its logger: an answer, or the error of a call. */
+interface Seen {
+  data?: unknown;
+  response?: { headers?: Record<string, unknown> };
+}
+
+/**
+ * Sees each answer before the SDK, which adds `items: []` to one without them: as an empty collection it would erase the last
+ * good copies. Throws UpstreamError for a success that is no collection, such as the page of a proxy.
+ */
+function checkAnswer(seen: Seen): void {
+  if (!('data' in seen)) forgetReset(seen);
+  else if (!isCollection(seen.data))
+    throw new UpstreamError('unavailable', { name: 'NoCollection' });
 }
 
 /** The SDK, imported at the first call because it takes 0.4 s to load. */
@@ -67,31 +92,21 @@ async function connect(config: ContentConfig): Promise<ContentfulClientApi<undef
     proxy: false,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
     retryLimit: config.retryLimit ?? RETRIES,
-    responseLogger: forgetReset,
+    responseLogger: (seen) => checkAnswer(seen as Seen),
     // Errors printed by the SDK contain the token.
     logHandler: () => undefined,
   });
 }
 
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0;
-
-/**
- * Whether an answer is a collection of the wanted entries. The SDK turns any body with status 200, such as a proxy's page, into
- * an empty one, which would look as if nothing were published.
- */
-function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
-  if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;
-  const { total, skip, limit, items } = page;
-  if (!Array.isArray(items) || (items.length === 0 && skip === 0 && total > 0 && limit !== 0))
-    return false;
-  const isWanted = (item: unknown): boolean =>
-    sysOf(item).type === 'Entry' &&
-    typeOf(item) !== '' &&
-    (id === undefined || sysOf(item).id === id) &&
-    (content_type === undefined || typeOf(item) === content_type);
-  return items.every(isWanted);
-}
+/** Whether an answer has the wanted entries alone. */
+const isWanted = ({ items }: EntryPage, { content_type, 'sys.id': id }: Query): boolean =>
+  items.every(
+    (item: unknown) =>
+      sysOf(item).type === 'Entry' &&
+      typeOf(item) !== '' &&
+      (id === undefined || sysOf(item).id === id) &&
+      (content_type === undefined || typeOf(item) === content_type),
+  );
 
 /** A client of the Content Delivery API. Loads, checks and calls nothing before the first query. */
 export function createDeliveryClient(readConfig: () => ContentConfig): GetEntries {
@@ -103,10 +118,9 @@ export function createDeliveryClient(readConfig: () => ContentConfig): GetEntrie
     const sdk = await (connecting ??= connect(config));
     const asked = locale ? { ...query, locale } : query;
     const page = await sdk.getEntries(asked).catch((error: unknown) => {
-      throw toUpstreamError(error);
+      throw error instanceof UpstreamError ? error : toUpstreamError(error);
     });
-    if (!isCollection(page, query))
-      throw new UpstreamError('unavailable', { name: 'NoCollection' });
+    if (!isWanted(page, query)) throw new UpstreamError('unavailable', { name: 'OtherEntries' });
     return page;
   };
 }
