@@ -13,7 +13,7 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { print } from './progress.ts';
 import { ROOT } from './root.ts';
-import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
+import { beginRun, endRun, isExport, markReady, nextFolder, saveRegularly } from './saved-data.ts';
 
 /** The id of the local project. With a `demo-` id firebase-tools never calls a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
@@ -35,10 +35,13 @@ export interface EmulatorOptions {
   onLine?: ((line: string) => void) | undefined;
 }
 
-/** Starts the emulators and waits until every function is loaded. They end with this program; `ended` resolves when they do. */
+/**
+ * Starts the emulators and waits until every function is loaded. They end with this program; `ended` resolves with a sentence
+ * when one of them ends by itself.
+ */
 export async function startEmulators(
   options: EmulatorOptions,
-): Promise<{ ended: Promise<unknown> }> {
+): Promise<{ ended: Promise<string> }> {
   const log = path.join(options.folder, 'emulators.log');
   const { data } = options;
   const notice = data && beginRun(data);
@@ -54,8 +57,43 @@ export async function startEmulators(
   });
   await waitUntilReady(child, log, options);
   javaPid = await firestorePid(options.ports);
-  if (data !== undefined) markReady(data);
-  return { ended: child.exited };
+  if (data !== undefined) {
+    markReady(data);
+    // The newest ending runs first: a save under way is completed before the emulators end.
+    atEnd(saveRegularly(data, (folder) => exportData(options.ports, folder)));
+  }
+  // firebase-tools goes on without the emulator when something has killed its Java process.
+  const firestore = endOfProcess(javaPid).then(
+    () => 'The Firestore emulator has ended: something has killed its Java process.',
+  );
+  const all = child.exited.then(() => 'The emulators have ended by themselves.');
+  return { ended: Promise.race([firestore, all]) };
+}
+
+/** Resolves when a process that is no child of this one has ended. */
+export function endOfProcess(pid: number, lookMs = 1_000): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, lookMs);
+    timer.unref();
+  });
+}
+
+/** Writes the data of running emulators into a folder. @throws Problem when it cannot be written */
+export async function exportData({ hub }: Ports, folder: string): Promise<void> {
+  const response = await fetch(`http://${HOST}:${hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'local environment' }),
+  });
+  if (!response.ok)
+    throw new Problem(
+      `The emulators could not write ${folder}. Make room, or name another folder.`,
+      await response.text(),
+    );
 }
 
 /** The guard stops its child when its input is closed. */
@@ -160,13 +198,17 @@ async function firestorePid({ hub }: Ports): Promise<number> {
   throw new Problem('The Firestore emulator has ended. Run the command again.');
 }
 
-function endIfAlive(pid: number): void {
+/** Sends a signal; returns whether the process is alive. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
   }
 }
+const isAlive = (pid: number): boolean => signal(pid, 0);
+const endIfAlive = (pid: number): boolean => signal(pid, 'SIGKILL');
 
 /**
  * Calls `onLine` for each line of a growing file, until the returned function is called. Children write into files rather than

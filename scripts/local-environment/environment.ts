@@ -30,7 +30,7 @@ export interface EnvironmentOptions {
 
 /**
  * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended`
- * resolves when the emulators have ended.
+ * resolves with a sentence when an emulator has ended by itself.
  */
 export async function startEnvironment(options: EnvironmentOptions) {
   const { ports } = options;

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import * as progress from './progress.ts';
+import { beginRun, endRun, isExport, markReady, nextFolder, saveRegularly } from './saved-data.ts';
 
 /** The folder of a local environment whose emulators have logged `text`. */
 function environment(text = '') {
@@ -12,10 +13,12 @@ function environment(text = '') {
   writeFileSync(log, text);
   /** Exports as firebase-tools does, with a named file in it. */
   const save = (to: string, name: string) => {
-    mkdirSync(to);
-    writeFileSync(path.join(to, name), '');
+    mkdirSync(path.join(to, 'auth_export'), { recursive: true });
+    for (const part of [name, 'firestore', 'auth_export/accounts.json'])
+      writeFileSync(path.join(to, part), '');
     const file = path.join(to, 'firebase-export-metadata.json');
-    writeFileSync(file, '{}');
+    const parts = { firestore: { metadata_file: 'firestore' }, auth: { path: 'auth_export' } };
+    writeFileSync(file, JSON.stringify(parts));
     utimesSync(file, 0, 0);
   };
   return {
@@ -23,6 +26,7 @@ function environment(text = '') {
     has: (name: string) => existsSync(path.join(data, name)),
     saveOld: () => save(data, 'old'),
     saveNew: () => save(nextFolder(data), 'new'),
+    saveTo: save,
     end: () => endRun(data, log),
   };
 }
@@ -78,4 +82,63 @@ it('a save that failed names the earlier one, and a full disk', () => {
   expect(full.end).toThrow(
     /^The disk is full.*Nothing was saved before: the next start uses new data\.$/,
   );
+});
+
+it('saves every three minutes, and only a whole export replaces the last good one', async () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(progress, 'print').mockReturnValue();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    said.mockRestore();
+  });
+  const { data, has, saveTo } = environment();
+  const broken = (part: string) => async (folder: string) => {
+    saveTo(folder, 'broken');
+    rmSync(path.join(folder, part));
+  };
+  const cut = async (folder: string) => {
+    saveTo(folder, 'broken');
+    writeFileSync(path.join(folder, 'firebase-export-metadata.json'), '{ "firestore"');
+  };
+  const exports = [
+    async (folder: string) => saveTo(folder, 'first'),
+    () => Promise.reject(new Error('The emulators could not write it.')),
+    broken('firestore'),
+    broken('auth_export/accounts.json'),
+    broken('firebase-export-metadata.json'),
+    cut,
+    async (folder: string) => saveTo(folder, 'second'),
+  ];
+  const stop = saveRegularly(data, async (folder) => {
+    rmSync(folder, { recursive: true, force: true });
+    await exports.shift()?.(folder);
+  });
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(has('first')).toBe(true);
+  for (let failed = 1; failed <= 5; failed++) {
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect([has('first'), has('broken'), said.mock.calls.length]).toEqual([true, false, failed]);
+  }
+  expect(said.mock.calls[0]?.[0]).toMatch(/could not write it.* 1970-01-01 .*stays/);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect([has('first'), has('second')]).toEqual([false, true]);
+  await stop();
+  await vi.advanceTimersByTimeAsync(360_000);
+  expect(exports).toEqual([]);
+});
+
+it('a save that is under way at the end is completed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { data, has, saveTo } = environment();
+  const written = Promise.withResolvers<void>();
+  const stop = saveRegularly(data, async (folder) => {
+    await written.promise;
+    saveTo(folder, 'late');
+  });
+  await vi.advanceTimersByTimeAsync(180_000);
+  const stopped = stop();
+  written.resolve();
+  await stopped;
+  expect(has('late')).toBe(true);
 });

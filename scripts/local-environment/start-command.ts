@@ -32,10 +32,10 @@ export const runStartCommand = (
       await serve?.(folder, ports);
       printWelcome(`http://${HOST}:${command === 'dev' ? ports.vite : ports.hosting}`);
       // An ordinary stop ends the program before this line.
-      await ended;
+      const sentence = await ended;
       const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
       throw new Problem(
-        `The emulators have ended by themselves; the log is ${log}. Run the command again.`,
+        `${sentence} The platform stops; the log is ${log}. Run the command again.`,
       );
     },
     { sentence: 'Stopping.', exitCode: 0 },
@@ -64,6 +64,6 @@ function printWelcome(address: string): void {
       `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
     );
   console.log(
-    '\nCtrl-C saves the data and stops everything; the option --fresh starts with new data.',
+    '\nThe data is saved every three minutes. Ctrl-C saves it and stops everything; the option --fresh starts with new data.',
   );
 }

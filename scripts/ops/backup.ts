@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 
-import { HOST } from '../local-environment/ports.ts';
+import { exportData } from '../local-environment/emulators.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
 import { step } from '../local-environment/progress.ts';
 import { dataFolder, isExport, environmentName } from '../local-environment/saved-data.ts';
@@ -186,25 +186,13 @@ async function makeBackup(options: OpsTargetOptions & { to: string }): Promise<n
   if (existsSync(folder))
     throw new UsageError(`${folder} is there already. Name a new folder with --to.`);
   await connect(place);
-  if (!dryRun) await step('emulators exported', () => exportEmulators(place.ports!.hub, folder));
+  if (!dryRun) {
+    mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
+    await step('emulators exported', () => exportData(place.ports!, folder));
+  }
   give({ to: folder, dryRun });
   say(`The documents and accounts of ${place.name} ${dryRun ? 'would be' : 'are'} in ${folder}.`);
   return 0;
-}
-
-/** Requests an export from the running emulators, as `firebase emulators:export` does. */
-async function exportEmulators(hub: number, folder: string): Promise<void> {
-  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
-  const response = await fetch(`http://${HOST}:${hub}/_admin/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: folder, initiatedBy: 'ops' }),
-  });
-  if (!response.ok)
-    throw new Problem(
-      `The emulators could not write ${folder}. Name another folder with --to, or make room.`,
-      await response.text(),
-    );
 }
 
 async function restoreBackup(options: RestoreOptions): Promise<number> {
