@@ -1,8 +1,8 @@
 /**
- * After so many ms a visitor or a program has an answer, whatever hangs. The rest of ten seconds is for the network, and for
- * Hosting, which ends a request after 60 s without an answer that a client understands.
+ * After so many ms a visitor or a program has an answer, whatever hangs. The rest of ten seconds is for the network and a busy
+ * instance. Hosting ends a request after 60 s, without an answer that a client understands.
  */
-export const ANSWER_MS = 9_500;
+export const ANSWER_MS = 8_000;
 
 /** Rejects with `late()` when the work takes longer; the work itself is not ended. */
 export async function within<T>(

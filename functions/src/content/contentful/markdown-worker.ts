@@ -5,6 +5,6 @@ import type { Text } from './rendering.ts';
 /** The thread that renders Markdown (rendering.ts): one answer to each message, after a first one that it is ready. */
 
 parentPort?.on('message', ({ form, text }: Text) =>
-  parentPort?.postMessage(renderText(form, text)),
+  parentPort?.postMessage(renderText(form, text), []),
 );
-parentPort?.postMessage('ready');
+parentPort?.postMessage('ready', []);

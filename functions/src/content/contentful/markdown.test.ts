@@ -192,10 +192,10 @@ it.each(HOSTILE)('a text that is %s does not reach the parser', (problem, ...par
 });
 
 it('a long lesson with code, lists and tables is within the bounds', () => {
-  const code = `\`\`\`py\n${'def __init__(self): a[i] *= b_c\n'.repeat(300)}\`\`\`\n`;
+  const program = `\`\`\`py\n${'def __init__(self): a[i] *= b_c\n'.repeat(300)}\`\`\`\n`;
   const list = '1. Перше\n   - **друге** і `третє`\n     > цитата\n'.repeat(150);
   const table = `| а | б | в |\n| - | - | - |\n${'| `x` | *y* | z |\n'.repeat(150)}`;
-  const text = [code, list, table, '- - - - - - - - - -', '_'.repeat(80)].join('\n\n');
+  const text = [program, list, table, '- - - - - - - - - -', '_'.repeat(80)].join('\n\n');
   expect(() => checkBounds(text)).not.toThrow();
 });
 

@@ -50,7 +50,7 @@ export function createRenderThread(file: URL): (text: Text) => Promise<Rendered>
     const current = (thread ??= await start(file));
     // Only while it works, so that it keeps no process alive.
     current.ref();
-    current.postMessage(text);
+    current.postMessage(text, []);
     try {
       const [rendered] = (await within(RENDER_MS, once(current, 'message'))) as [Rendered];
       current.unref();
