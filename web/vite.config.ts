@@ -5,13 +5,12 @@ import { sourcesId } from './sources.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
-/** The paths that search engines may read; the sitemap needs the address of the site. */
+/**
+ * Search engines may read everything: a page that they must not list says so by noindex, which they
+ * see only when they may read it. The sitemap needs the address of the site.
+ */
 const ROBOTS = `User-agent: *
 Allow: /
-Disallow: /admin
-Disallow: /auth
-Disallow: /newsletter/
-Disallow: /profile
 
 Sitemap: ${process.env['EDU_SITE_URL'] ?? ''}/sitemap.xml
 `;

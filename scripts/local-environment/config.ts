@@ -14,6 +14,7 @@ import {
   DEMO_TOKEN,
   DEMO_WEBHOOK_SECRET,
 } from '../../content/contentful-mock/server.ts';
+import { withAssetNames } from './asset-headers.ts';
 import { newKeySet } from './certificate-keys.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
@@ -49,6 +50,12 @@ export function writeConfig(folder: string, ports: Ports): void {
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
   for (const file of RULES) copyFileSync(path.join(ROOT, file), path.join(folder, file));
   writeFunctionsSettings(path.join(folder, 'functions'), ports);
+}
+
+/** Lets caches keep the files of the built web app, before the emulators read the configuration. */
+export function nameAssets(folder: string, webDir: string): void {
+  const file = path.join(folder, 'firebase.json');
+  writeFileSync(file, withAssetNames(readFileSync(file, 'utf8'), webDir));
 }
 
 /** Copies the rules again whenever they are edited; the emulator watches its copy. Returns the function that stops it. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { buildFunctions, buildWeb, copyMedia } from './build.ts';
-import { followRules, writeConfig } from './config.ts';
+import { followRules, nameAssets, writeConfig } from './config.ts';
 import { PROJECT_ID, startEmulators } from './emulators.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { findJava } from './java.ts';
@@ -39,7 +39,11 @@ export async function startEnvironment(options: EnvironmentOptions) {
   const java = await step('Java', () => findJava());
   writeConfig(folder, ports);
   if (options.isLasting) atEnd(followRules(folder));
-  await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
+  await Promise.all([
+    step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib'))),
+    options.withoutWeb ? copyMedia(web) : step('web app built', () => buildWeb(web, ports)),
+  ]);
+  nameAssets(folder, web);
   const [emulators] = await Promise.all([
     step(`emulators (Firestore: ${findFirestoreEmulator().source})`, () =>
       startEmulators({
@@ -55,7 +59,6 @@ export async function startEnvironment(options: EnvironmentOptions) {
       await startLocalContent(ports);
       await startMediaServer(web, ports.media);
     }),
-    options.withoutWeb ? copyMedia(web) : step('web app built', () => buildWeb(web, ports)),
   ]);
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');

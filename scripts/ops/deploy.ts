@@ -3,6 +3,7 @@ import path from 'node:path';
 import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
 import { type Command, Option } from 'commander';
 
+import { withAssetNames } from '../local-environment/asset-headers.ts';
 import { buildFunctions, buildWeb } from '../local-environment/build.ts';
 import { runTool, spawnTool } from '../local-environment/child.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
@@ -151,9 +152,10 @@ async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
 export const configFor = (config: string, project: string): string =>
   config.replaceAll(functionsOrigin(LOCAL_PROJECT), functionsOrigin(project));
 
-/** Writes the deployment's configuration for a project; returns the options that name it. */
+/** Writes the configuration of a project for what is built in web/dist; returns the options that name it. */
 function optionsFor(project: string): string[] {
-  const config = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
+  const text = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
+  const config = withAssetNames(text, path.join(ROOT, 'web', 'dist'));
   writeFileSync(path.join(ROOT, CONFIG), configFor(config, project));
   return ['--project', project, '--config', CONFIG];
 }

@@ -53,9 +53,23 @@ test('each page has its head, with and without JavaScript', async ({ page, reque
     expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
   }
 
-  // Hosting does not answer a missing file with the app.
-  for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
-    expect((await request.get(path)).status(), path).toBe(404);
+  // A missing file is not answered with the app, and no cache keeps that it is missing.
+  const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  const kept = (await request.get(script)).headers()['cache-control'];
+  expect(kept).toBe('public, max-age=31536000, immutable');
+  const missingFiles = ['nothing.js', 'nothing.woff2', 'admin/nothing.js', ''];
+  for (const path of [...missingFiles.map((file) => `/assets/${file}`), '/icons/nothing.png']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(response.headers()['cache-control'], path).toMatch(/no-store|max-age=0/);
+  }
+  expect((await request.get('/media/nothing.svg')).status()).toBe(404);
+
+  // What must not be listed says so, where search engines may read it.
+  expect(robots).not.toContain('Disallow');
+  const own = ['/auth', '/newsletter/confirm', '/profile', '/admin', '/certificates', '/app.html'];
+  for (const path of [...own, '/api/content/courses'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
 
   // A malformed address is an error, and does not crash the function.
   for (const path of ['/%', '/%E0%A4%A', '/api/content/%'])

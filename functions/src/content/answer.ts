@@ -92,6 +92,13 @@ export function failure(error: unknown, headers: Record<string, string> = {}): A
 /** A file that could not be made, as JSON. */
 export const unavailable = (): Answer => failure(new AppError('unavailable', UNAVAILABLE));
 
+/** Never kept: a deployment may bring the file a moment later. */
+export const noFile = (): Answer => ({
+  status: 404,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': CACHE_CONTROL.error },
+  body: 'There is no such file.\n',
+});
+
 /** A page that could not be made without the app, as text. */
 export const pageUnavailable = (): Answer => ({
   status: 503,

@@ -7,6 +7,7 @@ import {
   type Answer,
   CACHE_CONTROL,
   failure,
+  HIDDEN,
   notReadable,
   send,
   success,
@@ -108,5 +109,11 @@ export function createContentApi(deps: ContentApiDeps) {
     return failure(error);
   }
 
-  return answering<IncomingMessage, ServerResponse, Answer>(answer, failed, send);
+  // JSON is no page for search engines.
+  const hidden = (made: Answer): Answer => ({ ...made, headers: { ...HIDDEN, ...made.headers } });
+  return answering<IncomingMessage, ServerResponse, Answer>(
+    answer,
+    failed,
+    (request, response, made) => send(request, response, hidden(made)),
+  );
 }

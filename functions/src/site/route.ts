@@ -33,6 +33,8 @@ export type SiteRoute =
   /** Also a user's private page, which is rendered without its content. */
   | { kind: 'page' | 'own'; pattern: string }
   | { kind: 'missing'; pattern: '*' }
+  /** A file that Hosting does not have, such as a part of an older build. */
+  | { kind: 'missing-file' }
   /** The path is not encoded correctly. */
   | { kind: 'malformed' };
 
@@ -76,6 +78,7 @@ export function readSiteRoute(address: string): SiteRoute {
   if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
   if (url.pathname === '/.well-known/jwks.json')
     return { kind: 'certificate-file', wanted: { file: 'keys' } };
+  if (/^\/(?:assets|media)\//.test(url.pathname)) return { kind: 'missing-file' };
   const path = plainPath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
   const route = routeOf(path, url.searchParams);

@@ -23,6 +23,7 @@ import {
   failure,
   HIDDEN,
   moved,
+  noFile,
   notReadable,
   page as html,
   pageUnavailable,
@@ -122,7 +123,7 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
 const addressOf = ({ url = '/' }: IncomingMessage): string => url;
 
 /** Addresses that are no page. */
-const NO_PAGES = ['sitemap', 'moved', 'malformed', 'certificate-file'] as const;
+const NO_PAGES = ['sitemap', 'moved', 'malformed', 'missing-file', 'certificate-file'] as const;
 
 /** A page that is being rendered. */
 export interface SitePage {
@@ -295,6 +296,7 @@ export function createSite(deps: SiteDeps) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
     const route = readSiteRoute(addressOf(request));
     if (route.kind === 'moved') return moved(route.to);
+    if (route.kind === 'missing-file') return noFile();
     if (route.kind === 'certificate-file') return certificateFile(route.wanted);
     if (route.kind === 'sitemap') {
       const context = await requestContextOf(undefined, request, contentDeps);
