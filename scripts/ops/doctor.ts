@@ -358,6 +358,7 @@ const REMINDERS: [name: string, remedy: string][] = [
   ['App Check', 'The web app is registered with the key that VITE_APP_CHECK_SITE_KEY names.'],
   ['Contentful webhook', '<SITE_URL>/api/webhooks/contentful is called at publishing, signed.'],
   ['budget', 'Billing, Budgets and alerts: there is a budget with an alert.'],
+  ['alerts', 'Monitoring, Alerting: errors of the functions and an uptime check (operations.md).'],
   [
     'backups',
     'Firestore, Disaster recovery: there is a schedule; accounts are in none (npm run ops -- backup).',
