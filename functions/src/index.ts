@@ -31,7 +31,12 @@ export { adminOverview } from './overview/functions.ts';
 export { ensureSettings, updateSettings } from './settings/functions.ts';
 export { setTestimonialApproval } from './testimonials/functions.ts';
 // Called by triggers: at a registration, when a document is written, and each night.
-export { limitRegistration, reconcileAccounts, resumeDeletions } from './accounts/functions.ts';
+export {
+  limitRegistration,
+  onUserAddress,
+  reconcileAccounts,
+  resumeDeletions,
+} from './accounts/functions.ts';
 export { onRatingWritten, reconcileRatings } from './ratings/functions.ts';
 export {
   onAttemptActivity,

@@ -32,6 +32,8 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     words.push(word);
     return word;
   };
+  const former = `former-${tag}@example.com`;
+  gone.push(former);
   const of = { userId: uid, courseId };
   const comment = (content: string) => ({ ...of, author: displayName, content, createdAt: at });
   const entry = { action: `action-${tag}`, by: admin, target: 'comments/1', createdAt: at };
@@ -94,6 +96,14 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         tokenHash: `secret-${tag}`,
         createdAt: at,
       },
+      // Of an address that was given up.
+      [`subscription-${tag}`]: {
+        email: former,
+        userId: uid,
+        isActive: true,
+        status: 'confirmed',
+        createdAt: at,
+      },
     },
     platformSettings: { [`settings-${tag}`]: { platformName: 'Школа', updatedBy: uid } },
     adminAnalytics: {},
@@ -113,8 +123,8 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
       [`audit-6-${tag}`]: audit({ by: uid, before: { platformName: 'Була' } }),
       [`audit-7-${tag}`]: audit({
         target: `certificates/certificate-revoked-${tag}`,
-        before: { ...revoked, ownerId: uid, status: 'valid', reason: null },
-        after: revoked,
+        before: { ...revoked, ownerId: uid, status: 'valid', reason: say(gone, 'Колишня причина') },
+        after: { ...revoked, reason: say(gone, 'Причина про Олену') },
       }),
     },
     moderation: {
@@ -142,7 +152,14 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         writer: email,
         message: { subject: say(gone, 'Повідомлення') },
       },
+      [`contact-signed-in-${tag}`]: {
+        to: 'support@example.com',
+        writer: `other-${tag}@example.com`,
+        userId: uid,
+        message: { subject: say(gone, 'Повідомлення з акаунта') },
+      },
     },
+    verifiedAddresses: { [uid]: { addresses: [{ email: former, until: at }] } },
     deletions: {},
     accountCounts: {},
     analyticsFacts: {},

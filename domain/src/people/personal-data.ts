@@ -5,10 +5,19 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '../platform/paths.ts';
  * the user's copy. A collection without an entry here does not compile.
  */
 
-/** The values by which documents are found. The e-mail is normalised; absent when it is not verified. */
+/** An e-mail address, normalised, and the id of what is stored under its hash. */
+export interface Address {
+  address: string;
+  hash: string;
+}
+
+/** The values by which documents are found. */
 export interface Person {
   uid: string;
-  email?: { address: string; hash: string };
+  /** Absent when it is not verified. */
+  email?: Address;
+  /** Verified before, and given up at `until` (ms since 1970): what is newer may be another user's. */
+  formerEmails?: readonly (Address & { until: number })[];
 }
 
 /** Placeholder for a deleted user. No account has this uid, because the sign-in service issues 28 characters. */
@@ -77,6 +86,13 @@ function isAbout(name: unknown, text: unknown): boolean {
   );
 }
 
+/** The free text of a revocation goes: its certificate says whether the reason is about the owner, the entry does not. */
+const withoutReason = {
+  'before.ownerId': DELETED_PERSON.uid,
+  'before.reason': null,
+  'after.reason': null,
+};
+
 /** A revocation stays with its day, and with its reason unless that is about the owner: others rely on it. */
 const withoutOwner = ({ status, name, reason = null }: Stored): Replaced => ({
   userId: DELETED_PERSON.uid,
@@ -86,6 +102,8 @@ const withoutOwner = ({ status, name, reason = null }: Stored): Replaced => ({
   status: status === 'revoked' ? 'revoked' : 'removed',
   reason: status === 'revoked' && !isAbout(name, reason) ? (reason as string | null) : null,
 });
+
+const SUBSCRIPTION = ['email', 'status', 'isActive', 'createdAt'];
 
 const nothing = (holds: string): Holding => ({ holds, traces: [] });
 
@@ -125,12 +143,11 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     traces: [{ find: where('userId'), onDeletion: withoutOwner, inExport: 'whole' }],
   },
   newsletterSubscribers: {
-    holds: 'A subscription, under the hash of the address.',
+    holds:
+      'A subscription, under the hash of the address; of a user who subscribed their own verified address with the uid.',
     traces: [
-      gone(
-        ({ email }) => email && { id: email.hash },
-        ['email', 'status', 'isActive', 'createdAt'],
-      ),
+      gone(({ email }) => email && { id: email.hash }, SUBSCRIPTION),
+      gone(where('userId'), SUBSCRIPTION),
     ],
   },
   platformSettings: {
@@ -150,8 +167,12 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
       emptied(where('before.userId'), ['action', 'before', 'createdAt']),
       // Beside the comment it holds who had removed it.
       emptied(where('before.comment.userId'), ['action', 'createdAt']),
-      // Of a certificate: number and reason of its revocation stay.
-      unnamed('before.ownerId', ['action', 'before', 'after', 'createdAt']),
+      // Of a certificate: the number stays.
+      {
+        find: where('before.ownerId'),
+        onDeletion: withoutReason,
+        inExport: ['action', 'before', 'after', 'createdAt'],
+      },
       unnamed('before.removedBy'),
       unnamed('by', ['action', 'createdAt']),
     ],
@@ -190,11 +211,16 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   },
   contentCache: nothing('Courses.'),
   mail: {
-    holds: 'Emails to an address, and messages to the support from one.',
+    holds: 'Emails to an address, and messages to the support, from an address or a user.',
     traces: [
       gone(({ email }) => email && { field: 'to', equals: email.address }),
       gone(({ email }) => email && { field: 'writer', equals: email.address }),
+      gone(where('userId')),
     ],
+  },
+  verifiedAddresses: {
+    holds: 'The addresses that the account has verified. The deletion has copied them before.',
+    traces: [gone(named)],
   },
   courseEmails: nothing('What an email says of a course, and how many were sent.'),
   deletions: nothing('How far a deletion has come, with the address. Its last step removes it.'),

@@ -41,6 +41,8 @@ export const SERVER_COLLECTIONS = {
   courseEmails: 'courseEmails',
   /** {uid}: an account that is being deleted, and the state of the deletion. */
   deletions: 'deletions',
+  /** {uid}: the addresses that an account has verified, with the time until which each was its own. */
+  verifiedAddresses: 'verifiedAddresses',
   /** One document: the number of accounts. */
   accountCounts: 'accountCounts',
   /** sha256 of learner, or of learner and course: their counted facts, so that each counts once. */

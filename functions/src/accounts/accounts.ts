@@ -1,4 +1,5 @@
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
+import { normalEmail } from '@edu/domain/community/newsletter';
 import { isAdmin } from '@edu/domain/people/roles';
 import { isUsedAccount } from '@edu/domain/people/registration';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -59,6 +60,16 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
 
 export const isTaken = async (email: string): Promise<boolean> =>
   (await auth.getUsers([{ email }])).users.length > 0;
+
+/** Those of at most 100 normalised addresses that an account other than `uid` has. */
+export async function takenByOthers(
+  uid: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { users } = await auth.getUsers(emails.map((email) => ({ email })));
+  const others = users.filter((user) => user.uid !== uid);
+  return new Set(others.map(({ email = '' }) => normalEmail(email)));
+}
 
 /** The time of an account's last sign-in, in ms since 1970. */
 const seenAt = ({ metadata }: UserRecord): number =>

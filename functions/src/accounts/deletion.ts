@@ -11,6 +11,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { log } from '../lib/log.ts';
 import { checkSession, type Session } from '../lib/session.ts';
 import * as accounts from './accounts.ts';
+import { formerEmailsOf } from './addresses.ts';
 import * as jobs from './deletions.ts';
 import type { Deletion } from './deletions.ts';
 import { personOf, sweep } from './personal-data.ts';
@@ -27,8 +28,8 @@ export type DeletionSteps = typeof STEPS;
  * removed account is dropped when the account has been restored.
  */
 export function createRunDeletion(steps: DeletionSteps = STEPS) {
-  async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
-    const person = personOf(uid, email);
+  async function sweepAll({ uid, email, formerEmails }: Deletion, isLast: boolean): Promise<void> {
+    const person = personOf(uid, email, formerEmails);
     for (const key of COLLECTION_KEYS) await steps.sweep(key, person, isLast);
   }
   return async (deletion: Deletion): Promise<void> => {
@@ -90,7 +91,9 @@ export function createDeleteMyAccount(deps = REAL) {
       );
     // An address that was never verified may be another user's, and so are the documents found by it.
     const email = account?.emailVerified ? account.email : undefined;
-    const deletion: Deletion = { uid, state: 'begun', email, holdsPlace: true, requestedAt };
+    const formerEmails = account ? await formerEmailsOf(uid, account, requestedAt) : [];
+    const addresses = { email, formerEmails };
+    const deletion: Deletion = { uid, state: 'begun', ...addresses, holdsPlace: true, requestedAt };
     // Another call was faster: its job is used.
     if (!(await jobs.beginDeletion(deletion, requestedAt + RESUME_MS)))
       return answerOf((await jobs.findDeletion(uid)) ?? deletion);

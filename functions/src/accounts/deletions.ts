@@ -4,9 +4,10 @@ import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 import { freePlace } from './account-counts.ts';
+import type { FormerEmail } from './addresses.ts';
 
 /**
- * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends; 'waiting': until no
+ * deletions/{uid}: `{state, email, formerEmails, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends; 'waiting': until no
  * older token is valid (`dueAt`); 'swept': after the second sweep. Removed at the end.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
@@ -17,6 +18,8 @@ export interface Deletion {
   state: 'begun' | 'waiting' | 'swept';
   /** The verified address. */
   email: string | undefined;
+  /** Verified before, and given up. */
+  formerEmails?: readonly FormerEmail[];
   /** Whether its account is still counted; false when the account did not exist, because the nightly count subtracts it. */
   holdsPlace: boolean;
   requestedAt: number;
@@ -26,6 +29,7 @@ const read = (stored: DocumentSnapshot): Deletion => ({
   uid: stored.id,
   state: stored.get('state') as Deletion['state'],
   email: (stored.get('email') as string | null) ?? undefined,
+  formerEmails: (stored.get('formerEmails') as FormerEmail[] | undefined) ?? [],
   holdsPlace: stored.get('holdsPlace') !== false,
   requestedAt: (stored.get('requestedAt') as Timestamp).toMillis(),
 });
@@ -39,7 +43,7 @@ export async function findDeletion(uid: string): Promise<Deletion | undefined> {
  * Writes the job unless there is one; returns whether it was written. It counts as stopped from `dueAt` on, in ms since 1970.
  */
 export const beginDeletion = (
-  { uid, state, email, holdsPlace, requestedAt }: Deletion,
+  { uid, state, email, formerEmails = [], holdsPlace, requestedAt }: Deletion,
   dueAt: number,
 ): Promise<boolean> =>
   changing(jobs.doc(uid), async (stored, transaction) => {
@@ -48,7 +52,8 @@ export const beginDeletion = (
       requestedAt: Timestamp.fromMillis(requestedAt),
       dueAt: Timestamp.fromMillis(dueAt),
     };
-    transaction.create(stored.ref, { state, email: email ?? null, holdsPlace, ...times });
+    const addresses = { email: email ?? null, formerEmails };
+    transaction.create(stored.ref, { state, ...addresses, holdsPlace, ...times });
     return true;
   });
 

@@ -5,13 +5,16 @@ import {
   setAccountActiveSchema,
 } from '@edu/domain/people/account-state';
 import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { nothing } from '@edu/domain/platform/values';
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { beforeUserCreated } from 'firebase-functions/identity';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { callable } from '../lib/callable.ts';
 import { clientSecret } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
 import * as accounts from './accounts.ts';
+import { formerEmailsOf, recordAddress } from './addresses.ts';
 import {
   createDeleteMyAccount,
   createFollowRemovedAccounts,
@@ -49,6 +52,15 @@ export const reconcileAccounts = nightly('04:45', async () => {
   if (followed.status === 'rejected') throw followed.reason;
 });
 
+/** Records the verified address of a user, so that it is known when they have changed it. */
+export const onUserAddress = onDocumentWritten(
+  { document: `${COLLECTIONS.users}/{uid}`, retry: true },
+  async ({ data, params: { uid } }) => {
+    // Not while it is deleted: the job has the addresses.
+    if (data?.after.exists && data.after.get('isActive') !== false) await recordAddress(uid);
+  },
+);
+
 const startDeletion = createDeleteMyAccount();
 
 /** Deletes the caller's account and data. */
@@ -81,12 +93,13 @@ export const resumeDeletions = onSchedule(
 const BYTES_MAX = 9_000_000;
 
 /**
- * A copy of all stored data of a user, by the map of the deletion; by the address only when it is verified, as it could be
- * another user's. Throws 'unavailable' when it is too much for one answer.
+ * A copy of all stored data of a user, by the map of the deletion; by addresses only that are or were verified, as any other
+ * could be another user's. Throws 'unavailable' when it is too much for one answer.
  */
 export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
   const account = await accounts.findAccount(uid);
-  const person = personOf(uid, account?.emailVerified ? account.email : undefined);
+  const former = account ? await formerEmailsOf(uid, account, Date.now()) : [];
+  const person = personOf(uid, account?.emailVerified ? account.email : undefined, former);
   const documents: AccountExport['documents'] = {};
   let bytes = 0;
   for await (const { collection, fields } of copies(person)) {

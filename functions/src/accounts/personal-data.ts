@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DocumentReference, type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import { normalEmail } from '@edu/domain/community/newsletter';
 import {
+  type Address,
   COLLECTION_KEYS,
   type CollectionKey,
   collectionName,
@@ -13,31 +14,64 @@ import {
 import { db } from '../lib/firebase.ts';
 import { changing, pagesOf } from '../lib/firestore.ts';
 import { hashOf } from '../lib/tokens.ts';
+import type { FormerEmail } from './addresses.ts';
 import { countRatings } from '../ratings/store.ts';
 
 /** Page sizes: a sweep reads documents without their fields, a copy reads them whole, up to a megabyte each. */
 const PAGE = { sweep: 400, copy: 20 } as const;
 
-/** The values by which the documents of an account are found. */
-export function personOf(uid: string, email: string | undefined): Person {
-  if (email === undefined) return { uid };
+const addressOf = (email: string): Address => {
   const address = normalEmail(email);
-  return { uid, email: { address, hash: hashOf(address) } };
+  return { address, hash: hashOf(address) };
+};
+
+/** The values by which the documents of an account are found. */
+export const personOf = (
+  uid: string,
+  email: string | undefined,
+  formerEmails: readonly FormerEmail[] = [],
+): Person => ({
+  uid,
+  ...(email === undefined ? {} : { email: addressOf(email) }),
+  formerEmails: formerEmails.map(({ email: former, until }) => ({ ...addressOf(former), until })),
+});
+
+/** By a former address only what was written while it was the user's. */
+type Found = Find & { until?: number };
+
+/** The queries of a trace: by the user and the current address, and by each former one. */
+function findsOf({ find }: Trace, person: Person): Found[] {
+  const current = find(person);
+  const former = (person.formerEmails ?? []).flatMap((email): Found[] => {
+    const found = find({ ...person, email });
+    const isByAddress = found && JSON.stringify(found) !== JSON.stringify(current);
+    return isByAddress ? [{ ...found, until: email.until }] : [];
+  });
+  return current ? [current, ...former] : former;
 }
+
+/** The times of a subscription and of an email: a new owner of an address changes them. */
+const TIMES = ['createdAt', 'emailedAt', 'confirmedAt'];
+const isBefore = (until: number) => (stored: DocumentSnapshot) =>
+  TIMES.every((field) => {
+    const time: unknown = stored.get(field);
+    return !(time instanceof Timestamp) || time.toMillis() <= until;
+  });
 
 async function* documentsOf(
   collection: string,
-  find: Find,
+  { until = Number.POSITIVE_INFINITY, ...find }: Found,
   what: keyof typeof PAGE,
 ): AsyncGenerator<DocumentSnapshot[]> {
   const all = db.collection(collection);
   if ('id' in find) {
     const stored = await all.doc(find.id).get();
-    if (stored.exists) yield [stored];
+    if (stored.exists && isBefore(until)(stored)) yield [stored];
     return;
   }
   const found = all.where(find.field, '==', find.equals);
-  yield* pagesOf(what === 'sweep' ? found.select('courseId') : found, PAGE[what]);
+  const read = what === 'sweep' ? found.select('courseId', ...TIMES) : found;
+  for await (const page of pagesOf(read, PAGE[what])) yield page.filter(isBefore(until));
 }
 
 /**
@@ -45,13 +79,14 @@ async function* documentsOf(
  * document is removed meanwhile.
  */
 export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
-  for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {
-    const found = find(person);
-    if (!found || (onDeletion === 'delete-last' && !isLast)) continue;
-    for await (const page of documentsOf(collectionName(key), found, 'sweep')) {
-      if (onDeletion === 'count-off') await countOff(page);
-      else await erase(page, onDeletion);
-    }
+  for (const trace of PERSONAL_DATA[key].traces) {
+    const { onDeletion } = trace;
+    if (onDeletion === 'delete-last' && !isLast) continue;
+    for (const found of findsOf(trace, person))
+      for await (const page of documentsOf(collectionName(key), found, 'sweep')) {
+        if (onDeletion === 'count-off') await countOff(page);
+        else await erase(page, onDeletion);
+      }
   }
 }
 
@@ -99,21 +134,22 @@ export interface Copied {
 export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   for (const key of COLLECTION_KEYS) {
     const seen = new Set<string>();
-    for (const { find, inExport } of PERSONAL_DATA[key].traces) {
-      const found = inExport === 'nothing' ? undefined : find(person);
-      if (!found) continue;
+    for (const trace of PERSONAL_DATA[key].traces) {
+      const { inExport } = trace;
+      if (inExport === 'nothing') continue;
       const collection = collectionName(key);
-      for await (const page of documentsOf(collection, found, 'copy')) {
-        for (const stored of page) {
-          if (seen.has(stored.id)) continue;
-          seen.add(stored.id);
-          const fields = Object.entries(stored.data() ?? {}).filter(
-            ([field]) => inExport === 'whole' || inExport.includes(field),
-          );
-          const plain = plainOf(Object.fromEntries(fields)) as Record<string, unknown>;
-          yield { collection, fields: { ...plain, id: stored.id } };
+      for (const found of findsOf(trace, person))
+        for await (const page of documentsOf(collection, found, 'copy')) {
+          for (const stored of page) {
+            if (seen.has(stored.id)) continue;
+            seen.add(stored.id);
+            const fields = Object.entries(stored.data() ?? {}).filter(
+              ([field]) => inExport === 'whole' || inExport.includes(field),
+            );
+            const plain = plainOf(Object.fromEntries(fields)) as Record<string, unknown>;
+            yield { collection, fields: { ...plain, id: stored.id } };
+          }
         }
-      }
     }
   }
 }

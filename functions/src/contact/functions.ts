@@ -44,9 +44,10 @@ export const sendContactMessage = callable(
       { name: 'sendContactMessage in all', per: 'all', max: 300, windowSec: 3600 },
     ],
   },
-  async (message) => {
+  async (message, caller) => {
     const email = contactMessage(message, await getSettings());
-    await saveEmail(`contact-${message.id}`, email, Date.now());
+    const written = { ...email, ...(caller ? { userId: caller.uid } : {}) };
+    await saveEmail(`contact-${message.id}`, written, Date.now());
     return { ok: true };
   },
 );

@@ -21,6 +21,8 @@ import { ANSWER_MS, within } from './time-limit.ts';
 export interface Caller {
   uid: string;
   emailVerified: boolean;
+  /** Absent when it is not verified, because it may then be another user's. */
+  verifiedEmail?: string;
   /** By the token; only an administrator's callable checks the account. */
   isAdmin: boolean;
   /** When the password was last entered, in ms since 1970. */
@@ -123,6 +125,7 @@ function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
     auth && {
       uid: auth.uid,
       emailVerified: auth.token.email_verified === true,
+      ...(auth.token.email_verified && auth.token.email ? { verifiedEmail: auth.token.email } : {}),
       isAdmin: isAdmin(auth.token),
       signedInAt: auth.token.auth_time * 1000,
     }

@@ -78,6 +78,8 @@ export interface Email {
   replyTo: string;
   /** The address of the user whose message it contains; absent when the platform is the writer. */
   writer?: string;
+  /** The uid of that user, when signed in. */
+  userId?: string;
   message: { subject: string; text: string; html: string; headers: Record<string, string> };
 }
 

@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import {
   newsletterToken,
+  normalEmail,
   newsletterTokenSchema,
   subscribeNewsletterSchema,
 } from '@edu/domain/community/newsletter';
 import { AppError } from '@edu/domain/platform/errors';
 import { onRequest, type Request } from 'firebase-functions/https';
 import * as v from 'valibot';
-import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
+import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { siteUrl } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 import { answering } from '../lib/time-limit.ts';
@@ -33,21 +34,25 @@ const ANSWER_MS = 500;
  * pending, confirmed or has left. Throws `rate-limited` for all of them alike.
  */
 export function createSubscribeNewsletter(deps = REAL) {
-  async function subscribe(address: string): Promise<void> {
+  async function subscribe(address: string, caller?: Caller): Promise<void> {
     const subscriberId = hashOf(address);
     const confirmToken = newToken();
     const sender = deps.senderTo(await deps.settings(), subscriberId);
     const request = {
       subscriberId,
       address,
+      // Only of their own address: anybody may type another's.
+      ...(caller && normalEmail(caller.verifiedEmail ?? '') === address
+        ? { userId: caller.uid }
+        : {}),
       confirmHash: hashOf(confirmToken),
       unsubscribeHash: hashOf(sender.unsubscribeToken),
       email: confirmSubscription(address, confirmToken, sender),
     };
     await deps.save(request, deps.now());
   }
-  return async ({ email }: { email: string }): Promise<{ ok: true }> => {
-    await Promise.all([subscribe(email), deps.wait(ANSWER_MS)]);
+  return async ({ email }: { email: string }, caller?: Caller): Promise<{ ok: true }> => {
+    await Promise.all([subscribe(email, caller), deps.wait(ANSWER_MS)]);
     return { ok: true };
   };
 }

@@ -29,6 +29,8 @@ export interface SubscriptionRequest {
   subscriberId: string;
   /** Normalised. */
   address: string;
+  /** The user, when signed in with this verified address. */
+  userId?: string;
   /** sha256 of the tokens in the email. */
   confirmHash: string;
   unsubscribeHash: string;
@@ -46,7 +48,7 @@ export const saveSubscription = (request: SubscriptionRequest, now: number): Pro
   inTurn(() => save(request, now), request.subscriberId);
 
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
-  const { subscriberId, address, confirmHash, unsubscribeHash, email } = request;
+  const { subscriberId, address, userId, confirmHash, unsubscribeHash, email } = request;
   const reference = subscribers.doc(subscriberId);
   await changing(reference, async (stored, transaction) => {
     const [inAll, toOne] = await Promise.all([
@@ -60,8 +62,11 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
     toOne.take();
     const fields = { ...fieldsOf(next), unsubscribeHash };
     const createdAt = FieldValue.serverTimestamp();
-    if (stored.exists) transaction.update(reference, fields);
-    else transaction.create(reference, { email: address, createdAt, ...fields });
+    const by = userId === undefined ? {} : { userId };
+    // Another person may have the address now.
+    if (stored.exists)
+      transaction.update(reference, { ...fields, userId: userId ?? FieldValue.delete() });
+    else transaction.create(reference, { email: address, createdAt, ...fields, ...by });
     writeEmail(transaction, confirmHash, email, now);
   });
 }

@@ -110,6 +110,7 @@ export function renderText(form: Form, text: string): Rendered {
     return { html: String(file), notes };
   } catch (error) {
     // The browser shows the source text.
-    return { notes: [['markdown-unsupported', String(error).slice(0, 60)]] };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { notes: [['markdown-unsupported', reason.slice(0, 60)]] };
   }
 }
