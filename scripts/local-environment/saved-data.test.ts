@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { writeExport } from '../../tests/support/emulator-export.ts';
 import * as progress from './progress.ts';
 import { beginRun, endRun, isExport, markReady, nextFolder, saveRegularly } from './saved-data.ts';
 
@@ -13,12 +14,8 @@ function environment(text = '') {
   writeFileSync(log, text);
   /** Exports as firebase-tools does, with a named file in it. */
   const save = (to: string, name: string) => {
-    mkdirSync(path.join(to, 'auth_export'), { recursive: true });
-    for (const part of [name, 'firestore', 'auth_export/accounts.json'])
-      writeFileSync(path.join(to, part), '');
-    const file = path.join(to, 'firebase-export-metadata.json');
-    const parts = { firestore: { metadata_file: 'firestore' }, auth: { path: 'auth_export' } };
-    writeFileSync(file, JSON.stringify(parts));
+    const file = writeExport(to);
+    writeFileSync(path.join(to, name), '');
     utimesSync(file, 0, 0);
   };
   return {

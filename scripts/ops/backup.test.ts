@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { writeExport } from '../../tests/support/emulator-export.ts';
 import { ops } from '../../tests/support/ops.ts';
 import { dataFolder, environmentName } from '../local-environment/saved-data.ts';
 import { localFolder } from '../local-environment/root.ts';
@@ -82,7 +83,7 @@ it('a restore of the local environment is what its next start begins with', asyn
     rmSync(from, { recursive: true });
     rmSync(localFolder(name), { recursive: true, force: true });
   });
-  writeFileSync(path.join(from, 'firebase-export-metadata.json'), '{"of":"monday"}');
+  writeExport(from);
   const restore = (...more: string[]) =>
     ops(['restore', '--from', from, '--port-offset', String(offset), ...more]);
 
