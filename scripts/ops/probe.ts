@@ -257,7 +257,9 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     }),
     page('an unknown course is none', '/api/content/courses/probe-none', 404),
     page('the sitemap is there', '/sitemap.xml', 200, { must: /<urlset/ }),
-    page('a made-up file is none', '/assets/probe-none.js', 404),
+    page('a made-up file is none, and no cache keeps that', '/assets/probe-none.js', 404, {
+      headers: { 'cache-control': /no-store/ },
+    }),
     page('the webhook refuses a call without a signature', '/api/webhooks/contentful', 401, {
       init: post({}),
       statuses: [401, 403],
