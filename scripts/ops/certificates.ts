@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CERTIFICATE_LIMITS, readCertificateNumber } from '@edu/domain/learning/certificate';
+import { hasAtMost } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { AppError } from '@edu/domain/platform/errors';
 import { type Command, Option } from 'commander';
@@ -54,7 +55,7 @@ async function revokeCertificate(typed: string, options: RevokeOptions): Promise
     throw new UsageError(`"${typed}" is no number of a certificate, such as EDU-2026-000123.`);
   if (reason === '')
     throw new UsageError('Give --reason "<text>" to revoke it, or --restore to make it valid.');
-  if (reason !== null && reason.length > CERTIFICATE_LIMITS.reason)
+  if (reason !== null && !hasAtMost(reason, CERTIFICATE_LIMITS.reason))
     throw new UsageError(`The reason has at most ${CERTIFICATE_LIMITS.reason} characters.`);
   const place = placeOf(options);
   await connect(place);

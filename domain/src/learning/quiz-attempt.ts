@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsed } from '../platform/values.ts';
+import { parsed, text } from '../platform/values.ts';
 import { gradeQuizSchema } from './quiz.ts';
 
 /**
@@ -9,12 +9,12 @@ import { gradeQuizSchema } from './quiz.ts';
  */
 export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone', 'unverified'] as const;
 
-const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
+const isMoment = (time: string) => !Number.isNaN(Date.parse(time));
 
 const pendingSchema = v.object({
   ...gradeQuizSchema.entries,
   /** The quiz's title when it was answered: the quiz may since have been removed. */
-  title: v.pipe(v.string(), v.maxLength(300)),
+  title: text(0, 300),
   /** When it was finished on the device (ISO). */
   finishedAt: v.pipe(v.string(), v.check(isMoment, 'Not a moment.')),
   refused: v.optional(v.picklist(ATTEMPT_REFUSALS)),

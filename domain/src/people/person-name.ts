@@ -1,3 +1,4 @@
+import { hasAtMost, truncateCharacters } from '../platform/graphemes.ts';
 import { cleanLine } from '../platform/one-line.ts';
 import { NAME_PATTERN } from '../platform/patterns.ts';
 
@@ -6,14 +7,15 @@ import { NAME_PATTERN } from '../platform/patterns.ts';
 const NAME = new RegExp(NAME_PATTERN, 'u');
 
 /**
- * A name as it may be stored, at most `max` UTF-16 units: in NFC, one line, single spaces, no control or format characters;
- * undefined when nothing visible remains, or when a character has more than four combining marks.
+ * A name as it may be stored, of at most `max` characters: in NFC, one line, single spaces; undefined when nothing visible
+ * remains, or when it has a character that no name has (see NAME_PATTERN).
  */
 export function tidyName(name: string, max: number): string | undefined {
-  const tidy = cleanLine(name)
-    .slice(0, max)
-    // An unpaired surrogate would be stored as a broken character.
-    .replaceAll(/\p{Cs}/gu, '')
-    .trimEnd();
+  // An unpaired surrogate would be stored as a broken character.
+  const tidy = truncateCharacters(cleanLine(name.replaceAll(/\p{Cs}/gu, '')), max).trimEnd();
   return NAME.test(tidy) ? tidy : undefined;
 }
+
+/** The same of a name that a form may refuse: undefined, too, when it is longer. */
+export const typedName = (typed: string, max: number): string | undefined =>
+  hasAtMost(cleanLine(typed), max) ? tidyName(typed, max) : undefined;

@@ -8,6 +8,9 @@ import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
 import { settingsSchema } from '@edu/domain/platform/settings-update';
 import * as v from 'valibot';
 
+/** After 🏴 the flag of England. */
+const TAGS = '\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+
 it.each([
   ['\u200Bolena@example.com', 'olena@example.com'],
   ['Java\u00ADScript', 'JavaScript'],
@@ -18,6 +21,10 @@ it.each([
   ['рядок\r\nдругий', 'рядок другий'],
   ['порожнє\u3164\u115F\u034F', 'порожнє'],
   ['я ❤️ курси', 'я ❤️ курси'],
+  ['\u200B👩‍💻 👩🏽‍❤️‍💋‍👨🏽 7️⃣', '👩‍💻 👩🏽‍❤️‍💋‍👨🏽 7️⃣'],
+  [`🏴${TAGS}!${TAGS}`, `🏴${TAGS}!`],
+  ['علی\u200Cرضا ශ්\u200Dරී', 'علی\u200Cرضا ශ්\u200Dරී'],
+  ['О\u200Dл\u200Cя\u200D 👩\u200D', 'Оля 👩'],
   [' \u200B\u00AD ', ''],
 ])('a one-line value %j is %j', (typed, clean) => {
   expect(cleanLine(typed)).toBe(clean);

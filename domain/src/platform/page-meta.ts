@@ -1,4 +1,4 @@
-import { truncateCharacters } from './graphemes.ts';
+import { hasAtMost, truncateCharacters } from './graphemes.ts';
 
 /** The meta tags of a page for search engines and link previews, as HTML between two marks of its head. */
 export interface PageMeta {
@@ -66,7 +66,7 @@ export function withPageMeta(html: string, page: PageMeta): string {
 /** One line of at most `DESCRIPTION_MAX` characters; a longer one is cut at a word, with «…». */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_MAX) return line;
+  if (hasAtMost(line, DESCRIPTION_MAX)) return line;
   const part = truncateCharacters(line, DESCRIPTION_MAX - 1);
   const end = part.lastIndexOf(' ');
   return `${(end > 0 ? part.slice(0, end) : part).replace(/[\s,;:–—-]+$/, '')}…`;

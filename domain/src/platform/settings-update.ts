@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isEmail } from '../people/email.ts';
+import { hasAtMost } from './graphemes.ts';
 import { cleanLine } from './one-line.ts';
-import { VISIBLE_PATTERN } from './patterns.ts';
+import { NAME_PATTERN } from './patterns.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
 /** The request of `updateSettings`: the whole document, checked, unknown keys rejected. */
@@ -15,10 +16,10 @@ export const settingsSchema = v.strictObject({
     v.string(),
     v.transform(cleanLine),
     v.minLength(1),
-    v.maxLength(SETTINGS_LIMITS.platformName),
-    // Without markup, and visible: it is shown in emails and in the header.
+    v.check((name) => hasAtMost(name, SETTINGS_LIMITS.platformName)),
+    // Without markup, and with the characters of names: it is shown in emails and in the header.
     v.regex(/^[^<>]*$/),
-    v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
+    v.regex(new RegExp(NAME_PATTERN, 'u')),
   ),
   supportEmail: v.pipe(v.string(), v.transform(cleanLine), v.check(isEmail)),
   features: v.strictObject({

@@ -1,4 +1,5 @@
 import { isEmail } from '../people/email.ts';
+import { hasAtMost } from './graphemes.ts';
 import { cleanLine } from './one-line.ts';
 
 /**
@@ -43,7 +44,7 @@ const wholeNumber = (value: unknown, max: number, fallback: number) =>
 const line = (value: unknown, isGood: (text: string) => boolean, fallback: string) =>
   typeof value === 'string' && isGood(cleanLine(value)) ? cleanLine(value) : fallback;
 
-const isName = ({ length }: string) => length > 0 && length <= SETTINGS_LIMITS.platformName;
+const isName = (name: string) => name !== '' && hasAtMost(name, SETTINGS_LIMITS.platformName);
 
 /**
  * The settings of a stored document; a field that is missing, of a wrong type or out of range gets its default. By hand: it is

@@ -1,20 +1,29 @@
 import * as v from 'valibot';
+import { characterCount, hasAtMost } from './graphemes.ts';
 import {
   ID_PATTERN,
   IDS_PATTERN,
   LINK_PATTERN,
   NAME_PATTERN,
+  NAME_START_PATTERN,
   TIME_PATTERN,
   VISIBLE_PATTERN,
 } from './patterns.ts';
 
-/** Schemas of single values, the same as the helpers of firestore.rules; lengths are in UTF-16 units, as in Firestore. */
+/**
+ * Schemas of single values, the same as the helpers of firestore.rules. A text is counted in characters as users count them
+ * (`characterCount`); the rules count at most as many.
+ */
 
 const TIME_MAX = 30;
 
 /** Text of any kind, line breaks too, between two lengths. */
 export const text = (min: number, max: number) =>
-  v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+  v.pipe(
+    v.string(),
+    v.check((value) => hasAtMost(value, max)),
+    v.check((value) => min === 0 || characterCount(value) >= min),
+  );
 
 /** Text with visible characters: not only spaces or invisible ones. */
 export const writing = (min: number, max: number) =>
@@ -52,9 +61,13 @@ export const isoTime = v.pipe(
 export const link = (max: number) =>
   v.pipe(v.string(), v.maxLength(max), v.regex(new RegExp(LINK_PATTERN, 'u')));
 
-/** The name of a person, of at most `max` UTF-16 units; see NAME_PATTERN. */
+/** The name of a person, of at most `max` characters; see NAME_PATTERN. */
 export const personName = (max: number) =>
-  v.pipe(text(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')));
+  v.pipe(
+    text(1, max),
+    v.regex(new RegExp(NAME_START_PATTERN, 'u')),
+    v.regex(new RegExp(NAME_PATTERN, 'u')),
+  );
 
 /** The parsed value; undefined when it is invalid. */
 export function parsed<S extends v.GenericSchema>(

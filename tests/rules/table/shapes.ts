@@ -25,18 +25,28 @@ const NO_TEXT = [7, 1.5, true, null, ['a'], { a: 'b' }, DEVICE_TIME];
 
 const letters = (length: number) => 'ї'.repeat(length);
 
+/** One character for a reader: of 15 and 14 UTF-16 units. */
+const EMOJI = '👩🏽‍❤️‍💋‍👨🏽';
+const FLAG = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+
 const boundsOf = (min: number, max: number, make: (length: number) => string) => ({
   good: [
     [`of ${min} characters`, make(min)],
     [`of ${max} characters`, make(max)],
+    [`of ${max - 1} letters and an emoji`, make(max - 1) + EMOJI],
+    [`of ${max} emoji`, EMOJI.repeat(max - 2) + FLAG + '🇺🇦'],
+    [`of ${max} letters with accents`, 'о\u0301'.repeat(max)],
   ] as [string, unknown][],
   bad: [
     ...(min > 0 ? [[`of ${min - 1} characters`, make(min - 1)] as [string, unknown]] : []),
     [`of ${max + 1} characters`, make(max + 1)],
+    [`of ${max} letters and an emoji`, make(max) + EMOJI],
+    [`of ${max + 1} emoji`, EMOJI.repeat(max + 1)],
+    ['of accents piled up', make(min + 1) + '\u0301'.repeat(max * 16)],
   ] as [string, unknown][],
 });
 
-/** Any text of so many UTF-16 units. */
+/** Any text of so many characters. */
 export const text = (min: number, max: number): Field => ({
   wrong: NO_TEXT,
   ...boundsOf(min, max, letters),

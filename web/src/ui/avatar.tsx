@@ -1,5 +1,5 @@
 import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
-import { firstSign } from '@edu/domain/platform/graphemes';
+import { initialOf } from '@edu/domain/platform/graphemes';
 import { shownLine } from '@edu/domain/platform/shown-text';
 import { useState } from 'react';
 
@@ -8,13 +8,13 @@ const INKS = Object.values(COVER_KEYS);
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" data-category={INKS[hashText(name) % INKS.length]} aria-hidden="true">
-      {firstSign(shownLine(name)).toLocaleUpperCase('uk')}
+      {initialOf(shownLine(name)).toLocaleUpperCase('uk')}
     </span>
   );
 }
 
 /**
- * A user's picture; the first character of the name while it loads or when it fails. Decorative.
+ * A user's picture; its initial while it loads or when it fails. Decorative.
  */
 export function Portrait({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState<string>();

@@ -1,6 +1,6 @@
 import type { ProblemId } from '@edu/domain/content/content-findings';
 import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
+import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { omitUndefined } from './entry.ts';
 import type { MarkdownTop } from './markdown.ts';
@@ -18,7 +18,7 @@ const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 
 /** At most `max` characters, the last of them «…» when the text was cut; never a part of a visible character. */
 export const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${truncateCharacters(text, max - 1).trimEnd()}…`;
+  hasAtMost(text, max) ? text : `${truncateCharacters(text, max - 1).trimEnd()}…`;
 
 /** The title without notes: the name of an entry in a report. */
 export const titleOf = (fields: Fields): string =>
@@ -59,7 +59,8 @@ export function readerOf(fields: Fields, note: TakeNote) {
   }
 
   function limited(field: string, whole: string, max: number): string {
-    if (whole.length > max) note('text-too-long', field, `${whole.length} characters of ${max}`);
+    if (!hasAtMost(whole, max))
+      note('text-too-long', field, `${characterCount(whole)} characters of ${max}`);
     return cut(whole, max);
   }
 

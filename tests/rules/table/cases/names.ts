@@ -5,7 +5,7 @@ import { linesOf } from './short.ts';
 
 const marks = (count: number) => '\u0301'.repeat(count);
 
-/** Names that are not a single line of visible characters with single spaces between them. */
+/** Names with something else than letters, digits, a few signs and emoji, with single spaces between them. */
 const REFUSED = [
   // Invisible signs and controls.
   ...['Оле\u200Bна', 'Ад\u034Fміністратор', 'Ло\uFE0Fпух', '❤\uFE0F\uFE0F', 'О\u{E0100}лена'],
@@ -20,6 +20,21 @@ const REFUSED = [
   ...[`Олена${marks(40)}`, `Олена О${marks(5)}`],
   // Blank letters.
   ...['ad\u3164min', 'ad\u2800min', 'ad\uFFF0min', '\u3164', '\u115F', '\uFFA0'],
+  // Format characters newer than many a table, unassigned and private characters, no characters.
+  ...['Оле\u061Cна', '\u061C', 'Оле\u180Fна', '\u180F', 'Оле\u{1BCA0}на', 'Оле\u{13430}на'],
+  ...['Оле\uFFFFна', '\uFFFF', 'Оле\uFDD0на', 'Оле\u{1FFFE}на', 'Оле\u{E0001}на', 'Оле\u{50000}на'],
+  ...['Оле\uE000на', '\u{F0000}', 'Оле\u{10FFFD}на', 'Оле\uFFFCна', 'Оле\uFFFDна', '\u{1D173}'],
+  // Joiners, selectors and tags where no emoji and no letters need them.
+  ...[
+    'Оле\u200Cна',
+    '👩\u200D',
+    '\u200D💻',
+    '7\uFE0F',
+    '🎓\u{E0067}\u{E0062}',
+    '🏴\u{E0067}',
+    '\u{1F3FB}',
+  ],
+  ...['علی\u200C', 'ا\u200C\u200Cا', '🎓\u0301', '→', '𝅘𝅥'],
 ];
 
 /** Names of users, also of those with the administrator's name: the badge distinguishes them. */
@@ -36,6 +51,32 @@ export const NAMES_OF_PEOPLE = [
     `о${marks(4)} о${marks(4)}`,
     '7',
     '?',
+  ],
+  ...[
+    "Д'Артаньян",
+    'Дарʼя',
+    'Дар´я',
+    'John Smith, Jr.',
+    'Jean‐Luc Picard',
+    'Ліцей № 12',
+    'olena_k+news',
+  ],
+  ...[
+    'محمد عبد الرحمن',
+    'علی\u200Cرضا',
+    'יִצְחָק',
+    'צה״ל ז׳בוטינסקי־כהן',
+    'नरेन्द्र मोदी',
+    'ශ්\u200Dරී',
+    'র\u200D্যাম',
+  ],
+  ...['李·明', '𠮷田', '𰻝', 'マリア・クララ', 'བསྟན་འཛིན', 'ቴዎድሮስ፡ካሳ', 'Հակոբ Մնձուրի՛'],
+  ...[
+    '👩‍💻',
+    '👩🏽‍❤️‍💋‍👨🏽',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    '7\uFE0F\u20E3',
+    '🏳️‍🌈 Оля ☕',
   ],
 ];
 

@@ -1,4 +1,3 @@
-import { firstSign } from '@edu/domain/platform/graphemes';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import {
   beginning,
@@ -17,8 +16,8 @@ interface PrefixQuery {
 
 /** Addresses are stored in lower case; the first character of a name may be typed in lower case. */
 function queriesFor(typed: string): PrefixQuery[] {
-  const first = firstSign(typed);
-  const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
+  const [first = '', ...rest] = typed;
+  const capital = first.toLocaleUpperCase('uk') + rest.join('');
   const names = [...new Set([typed, capital])];
   return [
     { field: 'email', prefix: typed.toLowerCase() },
