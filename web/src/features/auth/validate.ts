@@ -1,4 +1,4 @@
-import { tidyName } from '@edu/domain/people/person-name';
+import { typedName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { auth as text } from './text.ts';
 import type { AuthMode, Credentials } from './sign-in.ts';
@@ -10,7 +10,7 @@ const PASSWORD_MIN = 8;
 function nameProblem(name: string): string | undefined {
   const { problems } = text;
   if (!name) return problems.nameMissing;
-  return tidyName(name, PROFILE_LIMITS.displayName) === undefined
+  return typedName(name, PROFILE_LIMITS.displayName) === undefined
     ? problems.nameUnreadable
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { CERTIFICATE_LIMITS } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { tidyName } from '@edu/domain/people/person-name';
+import { typedName } from '@edu/domain/people/person-name';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -32,9 +32,10 @@ export function NameDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const name = tidyName(field.current?.value ?? '', CERTIFICATE_LIMITS.name);
+    const typed = field.current?.value ?? '';
+    const name = typedName(typed, CERTIFICATE_LIMITS.name);
     setFailure(undefined);
-    setProblem(name === undefined ? words.missing : undefined);
+    setProblem(name === undefined ? (typed.trim() ? words.unreadable : words.missing) : undefined);
     if (name === undefined) return field.current?.focus();
     setIsBusy(true);
     try {
@@ -56,7 +57,6 @@ export function NameDialog({
               className="input"
               type="text"
               autoComplete="name"
-              maxLength={CERTIFICATE_LIMITS.name}
               defaultValue={user.displayName}
               ref={field}
               {...control}

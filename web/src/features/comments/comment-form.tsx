@@ -1,4 +1,5 @@
 import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/community/comment';
+import { characterCount, hasAtMost } from '@edu/domain/platform/graphemes';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { comments as text } from './text.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 function problemOf(content: string): string | undefined {
-  if (content.length > COMMENT_LIMITS.content) return text.tooLong(COMMENT_LIMITS.content);
+  if (!hasAtMost(content, COMMENT_LIMITS.content)) return text.tooLong(COMMENT_LIMITS.content);
   return isCommentContent(content) ? undefined : text.empty;
 }
 
@@ -26,7 +27,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
   const [isPublished, setIsPublished] = useState(false);
   const content = value.trim();
   const problem = isTried ? problemOf(content) : undefined;
-  const left = COMMENT_LIMITS.content - content.length;
+  const left = COMMENT_LIMITS.content - characterCount(content);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPublished && content === '') return;

@@ -1,6 +1,7 @@
 import { CONTACT_LIMITS, isContactValue } from '@edu/domain/community/contact';
+import { hasAtMost } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
-import { tidyName } from '@edu/domain/people/person-name';
+import { typedName } from '@edu/domain/people/person-name';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { prepareContact } from './api.ts';
@@ -38,15 +39,7 @@ export function ContactForm({ to }: { to: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <Field label={text.name} problem={problems.name}>
-        {(props) => (
-          <input
-            className="input"
-            autoComplete="name"
-            maxLength={CONTACT_LIMITS.name}
-            {...props}
-            {...control('name')}
-          />
-        )}
+        {(props) => <input className="input" autoComplete="name" {...props} {...control('name')} />}
       </Field>
       <Field label={text.email} hint={text.emailHint} problem={problems.email}>
         {(props) => (
@@ -65,7 +58,6 @@ export function ContactForm({ to }: { to: string }) {
           <textarea
             className="input contact-form__text"
             rows={6}
-            maxLength={CONTACT_LIMITS.message}
             required
             {...props}
             {...control('message')}
@@ -108,10 +100,15 @@ const NEW: Answer = { state: 'new', isStored: true, email: '', id: '' };
  * The values that are sent; a name that cannot be normalised stays as typed and fails its schema.
  */
 const tidy = ({ name, email, message }: Fields): Fields => ({
-  name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
+  name: typedName(name, CONTACT_LIMITS.name) ?? name.trim(),
   email: cleanLine(email),
   message: message.trim(),
 });
+
+const problemOf = (field: ContactField, value: string): string =>
+  field === 'message' && !hasAtMost(value, CONTACT_LIMITS.message)
+    ? text.problems.long(CONTACT_LIMITS.message)
+    : text.problems[field];
 
 /** The state of the form: the text stays until it is sent or stored on this device. */
 function useContactForm() {
@@ -144,7 +141,9 @@ function useContactForm() {
     const form = event.currentTarget;
     const message = tidy(fields);
     const wrong = CONTACT_FIELDS.filter((field) => !isContactValue(field, message[field]));
-    setProblems(Object.fromEntries(wrong.map((field) => [field, text.problems[field]])));
+    setProblems(
+      Object.fromEntries(wrong.map((field) => [field, problemOf(field, message[field])])),
+    );
     const [first] = wrong;
     if (first) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();

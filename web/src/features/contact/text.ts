@@ -1,3 +1,5 @@
+import { characters } from '../../lib/i18n/format.ts';
+
 /** Texts of /contact. */
 export const contact = {
   /** The title of the document. */
@@ -11,9 +13,10 @@ export const contact = {
   message: 'Повідомлення',
   action: 'Надіслати повідомлення',
   problems: {
-    name: 'Введіть ім’я звичайними літерами або залиште поле порожнім.',
+    name: 'Введіть ім’я звичайними літерами, щонайбільше 80\u00A0символів, або залиште поле порожнім.',
     email: 'Введіть адресу електронної пошти: наприклад, name@example.com.',
     message: 'Напишіть кілька слів.',
+    long: (max: number) => `Скоротіть повідомлення: щонайбільше ${characters(max)}.`,
   },
   sending: 'Надсилаємо…',
   sent: (email: string) => `Повідомлення надіслано. Відповімо на\u00A0${email}.`,

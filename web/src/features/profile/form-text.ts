@@ -1,5 +1,4 @@
 import { common } from '../../lib/i18n/common.ts';
-import { characters } from '../../lib/i18n/format.ts';
 
 /** Texts of the profile form. */
 export const profileForm = {
@@ -26,7 +25,6 @@ export const profileForm = {
     nameUnreadable: 'Введіть ім’я звичайними літерами, щонайбільше 80 символів.',
     photo: 'Потрібна адреса зображення, що починається з\u00A0https.',
     link: 'Перевірте посилання: воно має починатися з\u00A0https.',
-    tooLong: (max: number) => `Скоротіть: щонайбільше ${characters(max)}.`,
   },
   failed: {
     notInitialised: common.notInitialised,

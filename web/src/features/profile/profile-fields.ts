@@ -1,8 +1,9 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
-import { tidyName } from '@edu/domain/people/person-name';
+import { typedName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/people/profile';
 import { asProfileLink } from '@edu/domain/people/profile-links';
 import type { ProfileFields } from './api.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
 
 export interface FormFields {
@@ -39,7 +40,7 @@ export const toForm = (profile: ProfileFields): FormFields => ({
 
 /** The stored form: a normalised name, links with a protocol, null for no picture. */
 const toStored = (fields: FormFields): Stored => ({
-  displayName: tidyName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
+  displayName: typedName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
   photoURL: cleanLine(fields.photoURL) || null,
   bio: fields.bio.trim(),
   location: cleanLine(fields.location),
@@ -62,8 +63,8 @@ const nameProblem = (name: string): string =>
 const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
   displayName: nameProblem,
   photoURL: () => text.problems.photo,
-  bio: () => text.problems.tooLong(PROFILE_LIMITS.bio),
-  location: () => text.problems.tooLong(PROFILE_LIMITS.location),
+  bio: () => common.tooLong(PROFILE_LIMITS.bio),
+  location: () => common.tooLong(PROFILE_LIMITS.location),
   website: () => text.problems.link,
   github: () => text.problems.link,
   linkedin: () => text.problems.link,

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { characterCount } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -28,7 +29,7 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
   );
   const { register, formState, control } = form;
   const { errors, isSubmitting } = formState;
-  const typed = useWatch({ control, name: 'text' }).trim().length;
+  const typed = characterCount(useWatch({ control, name: 'text' }).trim());
   return (
     <form className="testimonial-form__form" onSubmit={(event) => void submit(event)} noValidate>
       {before && (
@@ -106,7 +107,7 @@ interface TestimonialFormProps {
 }
 
 function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
-  const length = fields.text.trim().length;
+  const length = characterCount(fields.text.trim());
   return {
     ...(length > max
       ? { text: text.problems.long(length - max) }

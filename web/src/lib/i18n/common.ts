@@ -1,4 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
+import { characters } from './format.ts';
 
 export const common = {
   loading: 'Завантаження...',
@@ -21,6 +22,7 @@ export const common = {
   codeCopied: 'Скопійовано',
   codeSelected: 'Код виділено: скопіюйте його клавішами.',
   cancel: 'Скасувати',
+  tooLong: (max: number) => `Скоротіть: щонайбільше ${characters(max)}.`,
   saving: 'Зберігаємо…',
   sending: 'Надсилаємо…',
   toasts: 'Сповіщення',

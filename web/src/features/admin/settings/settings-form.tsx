@@ -1,3 +1,4 @@
+import { characterCount } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/platform/settings';
 import {
@@ -178,7 +179,7 @@ function usage(
 }
 
 function nameProblem(name: string): string {
-  const { length } = cleanLine(name);
+  const length = characterCount(cleanLine(name));
   const max = SETTINGS_LIMITS.platformName;
   if (length === 0) return text.problems.nameMissing;
   return length > max ? text.problems.nameLong(max) : text.problems.nameSigns;

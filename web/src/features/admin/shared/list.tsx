@@ -391,7 +391,7 @@ export function SearchTools(props: {
             placeholder={label}
             autoComplete="off"
             spellCheck={false}
-            maxLength={128}
+            maxLength={254}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,4 +1,6 @@
+import { hasAtMost } from '@edu/domain/platform/graphemes';
 import { type FormEvent, useRef, useState } from 'react';
+import { common } from '../../../lib/i18n/common.ts';
 import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
 import { isText, useDraft } from '../../../lib/storage/draft.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
@@ -40,11 +42,11 @@ export function ReasonDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = draft.trim();
-    if (reason) {
+    if (reason && hasAtMost(reason, max)) {
       changeDraft(() => undefined);
       return onSubmit(reason);
     }
-    setProblem(words.missing);
+    setProblem(reason ? common.tooLong(max) : words.missing);
     field.current?.focus();
   };
   return (
@@ -56,7 +58,6 @@ export function ReasonDialog({
             <textarea
               className="input"
               rows={3}
-              maxLength={max}
               ref={field}
               {...control}
               value={draft}
