@@ -1,4 +1,4 @@
-import { isEmail } from '@edu/domain/people/email';
+import { isEmail, normalEmail } from '@edu/domain/people/email';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
@@ -55,7 +55,7 @@ export function configuredAddress({ projectId, ports }: OpsTarget): string {
     throw new UsageError(
       `No address is configured. Write ADMIN_EMAIL=<address> into functions/.env.${projectId}, or set it in the environment.`,
     );
-  if (isEmail(email.trim())) return email.trim();
+  if (isEmail(normalEmail(email))) return normalEmail(email);
   throw new UsageError(`ADMIN_EMAIL is "${email}", which is no e-mail address. Correct it.`);
 }
 

@@ -1,5 +1,4 @@
-import { isEmail } from '../people/email.ts';
-import { cleanLine } from '../platform/one-line.ts';
+import { isEmail, normalEmail } from '../people/email.ts';
 import * as v from 'valibot';
 
 /** newsletter_subscribers/{sha256 of the address}. */
@@ -18,9 +17,6 @@ export const NEWSLETTER_LIMITS = {
   /** How long an address that was never confirmed is stored after its last email. */
   pendingStoredMs: 30 * DAY_MS,
 } as const;
-
-/** The normalised address. Plus tags and dots stay: by the standard they are other mailboxes. */
-export const normalEmail = (email: string): string => cleanLine(email).toLowerCase();
 
 /** «rеader» with a Cyrillic «е»: a typing mistake, or another mailbox. */
 const TWO_ALPHABETS = /\p{sc=Latn}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latn}/u;

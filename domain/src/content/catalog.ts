@@ -1,4 +1,4 @@
-import { cleanLine } from '../platform/one-line.ts';
+import { searchText } from '../platform/search-text.ts';
 import { compareTitles } from '../platform/alphabet.ts';
 import { type Category, isTechnical } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
@@ -86,7 +86,7 @@ export function filterCourses(
   statusesOf: (course: CourseCard) => CourseStatus[] = () => ['new'],
 ): CourseCard[] {
   const { query, group, categories, levels, lengths, leastRating = 0, statuses, sort } = filters;
-  const matching = cleanLine(query) ? searchCourses(courses, query, courses.length) : [...courses];
+  const matching = searchText(query) ? searchCourses(courses, query, courses.length) : [...courses];
   const found = matching.filter(
     (course) =>
       (group === undefined || groupOf(course.category) === group) &&

@@ -1,15 +1,8 @@
-import { cleanLine } from '../platform/one-line.ts';
+import { searchText } from '../platform/search-text.ts';
 
 /** Search in the loaded courses: case-insensitive substring, at most five results. */
 
 export const SEARCH_RESULTS_MAX = 5;
-
-/** One clean line in lower case, with one kind of apostrophe («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
-export function searchText(text: string): string {
-  return cleanLine(text)
-    .toLocaleLowerCase('uk')
-    .replace(/['’ʼ‘`]/g, '’');
-}
 
 interface Searchable {
   title: string;

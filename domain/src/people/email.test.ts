@@ -1,4 +1,4 @@
-import { isEmail } from '@edu/domain/people/email';
+import { isEmail, normalEmail } from '@edu/domain/people/email';
 import { readEmail } from '@edu/domain/community/newsletter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +55,19 @@ describe('an e-mail address', () => {
     `a@${label}.${label}.${label}.${'a'.repeat(61)}`,
   ])('%j is none', (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+
+  it.each([
+    ' Reader@Example.com\u00A0',
+    '\u200Bread\u00ADer@example\u2060.com\uFEFF',
+    '\u202Areader@example.com\u202C',
+    'mailto:reader@example.com',
+    '<reader@example.com>,',
+    '«reader@example.com»;',
+    'ｒｅａｄｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  ])('pasted as %j is reader@example.com', (typed) => {
+    expect(normalEmail(typed)).toBe('reader@example.com');
+    expect(readEmail(typed)).toBe('reader@example.com');
   });
 
   it('is decided fast, however long and odd the text', () => {

@@ -1,7 +1,8 @@
 /** Characters as users count them: 🦊, 👩‍💻 and a letter with its accents are one each. */
 
 let segmenter: Intl.Segmenter | undefined;
-const segmentsOf = (text: string) =>
+/** The characters of a text with their positions. */
+export const graphemesOf = (text: string): Intl.Segments =>
   (segmenter ??= new Intl.Segmenter('uk', { granularity: 'grapheme' })).segment(text);
 
 /** The longest emoji have 15 UTF-16 units; a text has at most this many for each of its characters on average. */
@@ -20,7 +21,7 @@ const IS_PLAIN = /^[\n -~\u00A0-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2
 export function characterCount(text: string): number {
   if (IS_PLAIN.test(text)) return text.length;
   let count = 0;
-  for (const _ of segmentsOf(text)) count += 1;
+  for (const _ of graphemesOf(text)) count += 1;
   return Math.max(count, Math.ceil(text.length / UNITS_OF_CHARACTER));
 }
 
@@ -33,16 +34,16 @@ export const hasAtMost = (text: string, max: number): boolean =>
  * name. An apostrophe before a name (ʼ too, which Unicode counts among the letters) is none.
  */
 export function initialOf(name: string): string {
-  for (const { segment } of segmentsOf(name))
+  for (const { segment } of graphemesOf(name))
     if (/^(?!\p{Lm})[\p{L}\p{N}\p{So}\p{RI}]/u.test(segment)) return segment;
-  return segmentsOf(name).containing(0)?.segment ?? '';
+  return graphemesOf(name).containing(0)?.segment ?? '';
 }
 
 /** The beginning of a text, at most `max` characters and never a part of one. */
 export function truncateCharacters(text: string, max: number): string {
   if (text.length <= max) return text;
   let count = 0;
-  for (const { index, segment } of segmentsOf(text)) {
+  for (const { index, segment } of graphemesOf(text)) {
     count += 1;
     if (count > max || index + segment.length > unitsOf(max)) return text.slice(0, index);
   }

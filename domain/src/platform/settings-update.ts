@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../people/email.ts';
+import { isEmail, normalEmail } from '../people/email.ts';
 import { hasAtMost } from './graphemes.ts';
 import { cleanLine } from './one-line.ts';
 import { NAME_PATTERN } from './patterns.ts';
@@ -21,7 +21,7 @@ export const settingsSchema = v.strictObject({
     v.regex(/^[^<>]*$/),
     v.regex(new RegExp(NAME_PATTERN, 'u')),
   ),
-  supportEmail: v.pipe(v.string(), v.transform(cleanLine), v.check(isEmail)),
+  supportEmail: v.pipe(v.string(), v.transform(normalEmail), v.check(isEmail)),
   features: v.strictObject({
     quizzes: v.boolean(),
     ratings: v.boolean(),

@@ -1,5 +1,6 @@
 import { searchCourses } from '@edu/domain/content/course-search';
 import { cleanLine } from '@edu/domain/platform/one-line';
+import { searchText } from '@edu/domain/platform/search-text';
 import { Search, X } from 'lucide-react';
 import { lazy, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -99,7 +100,7 @@ function useSearch() {
     wanted,
     found,
     active,
-    shown: openAt === key && cleanLine(wanted) !== '',
+    shown: openAt === key && searchText(wanted) !== '',
     gap: isError || isCut ? ('failed' as const) : isPartial ? ('loading' as const) : undefined,
     open: () => setOpenAt(key),
     close,

@@ -1,5 +1,5 @@
 import type { CourseCard } from '@edu/domain/content/course';
-import { searchText } from '@edu/domain/content/course-search';
+import { findIn } from '@edu/domain/platform/search-text';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -57,18 +57,14 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
   );
 }
 
-/** The text with the first match in <mark>; the comparison ignores case and kinds of apostrophe. */
+/** The text with the first match in <mark>. */
 function marked(text: string, query: string): ReactNode {
-  const wanted = searchText(query);
-  const lower = searchText(text);
-  // Folding preserves the length unless it collapsed white space; then nothing is marked.
-  const at = lower.length === text.length ? lower.indexOf(wanted) : -1;
-  if (at < 0 || !wanted) return text;
-  const end = at + wanted.length;
+  const [begin, end] = findIn(text, query) ?? [0, 0];
+  if (end === 0) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
+      {text.slice(0, begin)}
+      <mark>{text.slice(begin, end)}</mark>
       {text.slice(end)}
     </>
   );

@@ -1,4 +1,5 @@
-import { searchText } from '@edu/domain/content/course-search';
+import { normalEmail } from '@edu/domain/people/email';
+import { searchText } from '@edu/domain/platform/search-text';
 import {
   type Certificate,
   type CertificateStatus,
@@ -235,7 +236,7 @@ export function getSubscribers(
   const where = having({ status });
   const collection = COLLECTIONS.newsletterSubscribers;
   if (!begins) return getPage(collection, after, { size, where, read, ...countedFor(size) });
-  where.push(...beginning('email', begins));
+  where.push(...beginning('email', normalEmail(begins)));
   return getPage(collection, after, {
     size,
     where,

@@ -1,3 +1,5 @@
+import { normalEmail } from '@edu/domain/people/email';
+import { withOneApostrophe } from '@edu/domain/platform/search-text';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import {
   beginning,
@@ -14,14 +16,22 @@ interface PrefixQuery {
   prefix: string;
 }
 
-/** Addresses are stored in lower case; the first character of a name may be typed in lower case. */
+/** As names are typed: on keyboards of computers, of phones, and in texts. */
+const APOSTROPHES = ["'", '’', 'ʼ'];
+
+/**
+ * Addresses are stored in lower case; the first letter of a name may be typed in lower case, and its apostrophe in another way.
+ */
 function queriesFor(typed: string): PrefixQuery[] {
-  const [first = '', ...rest] = typed;
+  const wanted = withOneApostrophe(typed);
+  const [first = '', ...rest] = wanted;
   const capital = first.toLocaleUpperCase('uk') + rest.join('');
-  const names = [...new Set([typed, capital])];
+  const names = [wanted, capital].flatMap((name) =>
+    APOSTROPHES.map((apostrophe) => name.replaceAll('’', apostrophe)),
+  );
   return [
-    { field: 'email', prefix: typed.toLowerCase() },
-    ...names.map((prefix): PrefixQuery => ({ field: 'displayName', prefix })),
+    { field: 'email', prefix: normalEmail(typed) },
+    ...[...new Set(names)].map((prefix): PrefixQuery => ({ field: 'displayName', prefix })),
   ];
 }
 
