@@ -1,4 +1,5 @@
 import {
+  certificateIdIn,
   certificateNumber,
   kyivDay,
   missingFor,
@@ -71,15 +72,54 @@ describe('a number', () => {
     expect(readCertificateNumber(number)).toBe(number);
   });
 
-  it.each([' edu-2026-000123 ', 'EDU – 2026 – 000123', 'EDU\u20112026\u2011000123'])(
-    'is read as a person types it: «%s»',
-    (typed) => expect(readCertificateNumber(typed)).toBe('EDU-2026-000123'),
+  it.each([
+    ...[' edu-2026-000123 ', 'EDU – 2026 – 000123', 'EDU\u20112026\u2011000123', 'edu2026000123'],
+    ...[
+      'E\u200BDU-2026\u00AD-000\u2060123',
+      'EDU\u20122026\u2212000123',
+      '\u202AEDU-2026-000123\u202C',
+    ],
+    ...[
+      'ЕDU-2026-000123',
+      'ΕDU-2026-000123',
+      'едu-2026-000123',
+      'ЕДУ-2026-000123',
+      'EDU-2O26-ООО123',
+    ],
+    ...[
+      'EDU-2026-000l23',
+      'ＥＤＵ－２０２６－０００１２３',
+      '𝐄𝐃𝐔-𝟐𝟎𝟐𝟔-𝟎𝟎𝟎𝟏𝟐𝟑',
+      'EDU_2026/000123',
+      'EDU 2026 000 123',
+    ],
+    ...['«EDU-2026-000123».', '№EDU-2026-000123', 'Сертифікат № EDU-2026-000123, дійсний'],
+    ...['https://example.com/certificates?number=EDU-2026-000123&x=1'],
+  ])('is read as a person types or pastes it: «%s»', (typed) =>
+    expect(readCertificateNumber(typed)).toBe('EDU-2026-000123'),
   );
 
-  it.each(['', 'EDU-26-000123', 'EDU-2026-123', 'EDU-2026-0001234567', 'AB-2026-000123'])(
-    'is not «%s»',
-    (typed) => expect(readCertificateNumber(typed)).toBeUndefined(),
-  );
+  it.each([
+    ['https://example.com/certificates/0123456789abcdef0123456789abcdef', true],
+    [' <example.com/certificates/0123456789ABCDEF0123456789abcdef.json?x=1> ', true],
+    ['https://example.com/certificates/0123456789abcdef\u200B0123456789abcdef', true],
+    ['https://example.com/certificates/0123456789abcdef', false],
+    ['https://example.com/courses/0123456789abcdef0123456789abcdef', false],
+  ])('the address «%s» is one of a certificate: %s', (typed, isOne) => {
+    const id = isOne ? '0123456789abcdef0123456789abcdef' : undefined;
+    expect(certificateIdIn(typed)).toBe(id);
+  });
+
+  it.each([
+    '',
+    'EDU-26-000123',
+    'EDU-2026-123',
+    'EDU-2026-0001234567',
+    'AB-2026-000123',
+    'REDU-2026-000123',
+    'EDU-2026-000123А',
+    'EDU-2026-00 0123 45 67 89',
+  ])('is not «%s»', (typed) => expect(readCertificateNumber(typed)).toBeUndefined());
 });
 
 it.each([

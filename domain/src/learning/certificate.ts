@@ -5,6 +5,7 @@ import { type CountedCourse, quizState } from './progress-summary.ts';
 import * as v from 'valibot';
 import { tidyName } from '../people/person-name.ts';
 import { cleanLine } from '../platform/one-line.ts';
+import { pastedLine } from '../platform/pasted.ts';
 import { id, personName, text } from '../platform/values.ts';
 
 /**
@@ -67,7 +68,7 @@ export interface Certificate {
   reason: string | null;
 }
 
-/** Lengths in UTF-16 units. */
+/** Lengths in characters. */
 export const CERTIFICATE_LIMITS = { name: 80, reason: 300 } as const;
 
 const PREFIX = 'EDU';
@@ -77,16 +78,34 @@ const DIGITS = 6;
 export const certificateNumber = (year: number, count: number): string =>
   `${PREFIX}-${year}-${String(count).padStart(DIGITS, '0')}`;
 
-const NUMBER = /^EDU-(\d{4})-(\d{6,9})$/;
+/** «EDU» also of the Cyrillic and Greek letters that look alike, or that the same keys type. */
+const LETTERS = '[EЕΕ]\\s*[DДԀ]\\s*[UУՍ]';
+/** A digit, and the letters that are taken for 0 and 1. */
+const DIGIT = '[0-9OОΟIІΙL|]';
+const BETWEEN = '[\\s\\-_./:]*';
+/** In the middle of any text, such as an address of the page that checks numbers. */
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}])${LETTERS}${BETWEEN}(${DIGIT}{4})${BETWEEN}(${DIGIT}{3}\\s?${DIGIT}{3,6})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+const digits = (text: string): string =>
+  text.replaceAll(/\s/g, '').replaceAll(/[OОΟ]/g, '0').replaceAll(/\D/g, '1');
 
-/** A number as a person typed it, in its stored form; undefined when it is none. */
+/** Longer texts are not searched. */
+const TYPED_MAX = 1_000;
+
+/** A number as a person typed or pasted it, also within a text, in its stored form; undefined when there is none. */
 export function readCertificateNumber(typed: string): string | undefined {
-  const plain = typed
-    .replaceAll(/\s/g, '')
-    .replaceAll(/[–—−‐‑]/g, '-')
-    .toUpperCase();
-  return NUMBER.test(plain) ? plain : undefined;
+  if (typed.length > TYPED_MAX) return undefined;
+  const [, year, count] = NUMBER.exec(pastedLine(typed).toUpperCase()) ?? [];
+  return year && count ? `${PREFIX}-${digits(year)}-${digits(count)}` : undefined;
 }
+
+/** The id in a pasted address of a certificate or of its files; undefined when there is none. */
+export const certificateIdIn = (typed: string): string | undefined =>
+  /\/certificates\/([0-9a-f]{32})(?![0-9a-z])/i
+    .exec(pastedLine(typed.slice(0, TYPED_MAX)))?.[1]
+    ?.toLowerCase();
 
 let kyivDays: Intl.DateTimeFormat | undefined;
 

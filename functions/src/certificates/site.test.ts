@@ -118,7 +118,12 @@ describe('the check of a number', () => {
   const check = (typed: string) =>
     server.visit(`/certificates?number=${encodeURIComponent(typed)}`);
 
-  it.each(['EDU-2026-000123', 'edu – 2026 – 000123'])('«%s» leads to the page', async (typed) => {
+  it.each([
+    'EDU-2026-000123',
+    'edu – 2026 – 000123',
+    'ЕDU-2026\u200B-000123',
+    `https://example.com/certificates/${ID}`,
+  ])('«%s» leads to the page', async (typed) => {
     const response = await check(typed);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/certificates/${ID}`);

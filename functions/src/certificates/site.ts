@@ -1,7 +1,9 @@
+import { isolated } from '@edu/domain/platform/shown-text';
 import type { IncomingMessage } from 'node:http';
 import {
   type Certificate,
   CERTIFICATE_ID,
+  certificateIdIn,
   readCertificateNumber,
 } from '@edu/domain/learning/certificate';
 import {
@@ -61,7 +63,13 @@ function shownCertificate({
 function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
   const { id, number, courseTitle, coverImage, issuer, volume } = certificate;
   const state = certificateState(certificate);
-  const about = [CERTIFICATE_TITLE, `«${courseTitle}»`, volumeText(volume), issuer, number];
+  const about = [
+    CERTIFICATE_TITLE,
+    `«${isolated(courseTitle)}»`,
+    volumeText(volume),
+    isolated(issuer),
+    number,
+  ];
   return {
     title: `${certificatePageTitle(certificate)} — ${site.platformName}`,
     description: `${state.title}. ${about.filter(Boolean).join(', ')}.`,
@@ -183,6 +191,8 @@ export function createCertificateSite(
         return unshared(await pageOf(page, content, meta, { status, headers }));
       };
       if (typed.trim() === '') return checked();
+      const pasted = certificateIdIn(typed);
+      if (pasted) return unshared(moved(`/certificates/${pasted}`, 302));
       const number = readCertificateNumber(typed);
       if (number === undefined) return checked('malformed', 404);
       try {

@@ -1,3 +1,4 @@
+import { normalEmail } from '@edu/domain/people/email';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function AuthForm({
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => ({
       name: cleanLine(value('name')),
-      email: cleanLine(value('email')),
+      email: normalEmail(value('email')),
       password: value('password'),
     }),
     check: (input) => validate(mode, input),

@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { normalEmail } from '@edu/domain/people/email';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from './auth-emails.ts';
 import { auth as text } from './text.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 export function ResetForm({ email: valueRef }: { email: RefObject<string> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { problems, message, isBusy, onSubmit } = useSubmit({
-    read: (value) => cleanLine(value('email')),
+    read: (value) => normalEmail(value('email')),
     check: (email) => (email ? {} : { email: text.problems.emailMissing }),
     send: async (email) => {
       await sendPasswordReset(email);

@@ -2,7 +2,7 @@ import './certificate.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { shownLine } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/shown-text';
 import { href } from '../../app/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { checkQuery } from './query.ts';
@@ -30,7 +30,7 @@ export function CheckNumber() {
             name="number"
             defaultValue={typed}
             required
-            maxLength={40}
+            maxLength={1000}
             autoComplete="off"
             spellCheck={false}
             aria-describedby="number-hint"
@@ -57,7 +57,7 @@ function Result({ typed }: { typed: string }) {
   const isWarning = outcome === 'limited' || outcome === 'offline';
   return (
     <Alert kind={isWarning ? 'warn' : 'bad'} role="alert">
-      {typeof words === 'string' ? words : words(shownLine(typed.trim()))}
+      {typeof words === 'string' ? words : words(isolated(typed))}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, isContactValue } from '@edu/domain/community/contact';
 import { hasAtMost } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { normalEmail } from '@edu/domain/people/email';
 import { typedName } from '@edu/domain/people/person-name';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -101,7 +101,7 @@ const NEW: Answer = { state: 'new', isStored: true, email: '', id: '' };
  */
 const tidy = ({ name, email, message }: Fields): Fields => ({
   name: typedName(name, CONTACT_LIMITS.name) ?? name.trim(),
-  email: cleanLine(email),
+  email: normalEmail(email),
   message: message.trim(),
 });
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { normalEmail } from '@edu/domain/people/email';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import { authCode } from '../auth/auth-code.ts';
@@ -111,7 +111,7 @@ function ChangeDialog({
   };
   const submit = async () => {
     const raw = valueInput.current?.value ?? '';
-    const value = kind === 'email' ? cleanLine(raw) : raw;
+    const value = kind === 'email' ? normalEmail(raw) : raw;
     const current = currentInput.current?.value ?? '';
     const found = problemsOf(kind, user.email, current, value);
     show(found);
