@@ -47,4 +47,16 @@ describe('a message to the support', () => {
     expect(mail.html).not.toContain('<b>');
     expect(mail.subject).toMatch(/^Повідомлення із сайту «A & B»: \S+@example\.com$/);
   });
+
+  it('keeps a name that is written from right to left in its place', () => {
+    const settings = { platformName: 'LMS', supportEmail: 'help@example.com' };
+    const { message: mail } = contactMessage(
+      { ...message(), name: 'محمد (Muhammad)!', email: 'm@example.com' },
+      settings,
+    );
+    const isolated = '\u2068محمد (Muhammad)!\u2069, m@example.com';
+    expect(mail.subject).toBe(`Повідомлення із сайту «LMS»: ${isolated}`);
+    expect(mail.text).toContain(`Від: ${isolated}`);
+    expect(mail.html).toContain('Від: <bdi dir="auto">محمد (Muhammad)!</bdi>, m@example.com');
+  });
 });

@@ -1,3 +1,4 @@
+import { isolated } from '../platform/shown-text.ts';
 import type { Certificate, CertificateStatus, Volume } from './certificate.ts';
 
 /** Texts of a certificate that its page, its Open Badge and the link preview share. */
@@ -71,4 +72,6 @@ export const certificatePageTitle = ({
   courseTitle,
   number,
 }: Pick<Certificate, 'name' | 'courseTitle' | 'number'>): string =>
-  name === null ? `Сертифікат ${number}` : `${name} — сертифікат «${courseTitle}»`;
+  name === null
+    ? `Сертифікат ${number}`
+    : `${isolated(name)} — сертифікат «${isolated(courseTitle)}»`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownLine, shownText } from '@edu/domain/platform/shown-text';
+import { isolated, shownLine, shownText } from '@edu/domain/platform/shown-text';
 
 describe('what strangers wrote, as it is shown', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('what strangers wrote, as it is shown', () => {
   ])('at most four marks for each letter', (text, shown) => {
     expect(shownText(text).replace(/\u200B+к/u, '\u200Bк')).toBe(shown);
     expect(shownLine(text).replace(/\u200B+к/u, '\u200Bк')).toBe(shown);
+  });
+
+  it.each([
+    ['Олена', 'Олена'],
+    ['Muhammad Ali', 'Muhammad Ali'],
+    ['محمد عبد الرحمن (Muhammad) بن سلمان!', '\u2068محمد عبد الرحمن (Muhammad) بن سلمان!\u2069'],
+    ['Олена דוד', '\u2068Олена דוד\u2069'],
+    ['\u2069\u202Eדוד\u2066', '\u2068דוד\u2069'],
+  ])('%j in a sentence of plain text is %j', (name, shown) => {
+    expect(isolated(name)).toBe(shown);
   });
 
   it('a name does not turn the sentence around it', () => {

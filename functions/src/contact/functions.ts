@@ -1,6 +1,7 @@
+import { isolated } from '@edu/domain/platform/shown-text';
 import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
 import { callable } from '../lib/callable.ts';
-import { type Email, escapeHtml, saveEmail } from '../lib/email.ts';
+import { type Email, escapeHtml, saveEmail, sentenceHtml } from '../lib/email.ts';
 import { getSettings } from '../settings/store.ts';
 
 /** The email with a message from /contact to the support address; a reply goes to the writer. */
@@ -8,22 +9,22 @@ export function contactMessage(
   { name, email, message }: ContactMessage,
   { platformName, supportEmail }: { platformName: string; supportEmail: string },
 ): Email {
-  const from = name ? `${name}, ${email}` : email;
-  const about = `Повідомлення з\u00A0форми «Контакти» на\u00A0сайті «${platformName}».`;
+  const from = name ? `${isolated(name)}, ${email}` : email;
+  const about = `Повідомлення з\u00A0форми «Контакти» на\u00A0сайті «${isolated(platformName)}».`;
   const sender = `Від: ${from}`;
   return {
     to: supportEmail,
     replyTo: email,
     writer: email,
     message: {
-      subject: `Повідомлення із сайту «${platformName}»: ${from}`,
+      subject: `Повідомлення із сайту «${isolated(platformName)}»: ${from}`,
       text: [message, '—', sender, about].join('\n\n'),
       html: `<!doctype html>
 <html lang="uk">
 <body>
-<p style="white-space: pre-wrap">${escapeHtml(message)}</p>
+<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message)}</p>
 <hr>
-<p>${escapeHtml(sender)}<br>${escapeHtml(about)}</p>
+<p>${sentenceHtml(sender)}<br>${sentenceHtml(about)}</p>
 </body>
 </html>
 `,

@@ -1,3 +1,4 @@
+import { isolated } from '@edu/domain/platform/shown-text';
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
 /** The fields of a course in the email. */
@@ -19,12 +20,14 @@ const lessonsText = (count: number) => `${count}\u00A0${LESSONS[plural.select(co
 
 /** The email about a new course, for subscribers of the newsletter. */
 export function newCourse(email: string, course: AnnouncedCourse, sender: Sender): Email {
-  const { platformName, supportEmail, siteUrl } = sender;
+  const { supportEmail, siteUrl } = sender;
+  const platformName = isolated(sender.platformName);
+  const title = isolated(course.title);
   return newsletterEmail(email, sender, {
-    subject: `Новий курс: ${course.title}`,
+    subject: `Новий курс: ${title}`,
     before: [
       'Добрий день!',
-      `У\u00A0каталозі «${platformName}» з’явився новий курс: «${course.title}».`,
+      `У\u00A0каталозі «${platformName}» з’явився новий курс: «${title}».`,
       course.description,
       ...(course.lessons > 0 ? [`У\u00A0курсі ${lessonsText(course.lessons)}.`] : []),
     ],

@@ -15,6 +15,10 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
+/** Text of a sentence for HTML; what the isolates of `isolated` enclose is an element with its own direction. */
+export const sentenceHtml = (text: string): string =>
+  escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
+
 /** The body of an email: paragraphs above and below one button, the sender, and the unsubscribe link. All of it is text. */
 interface EmailBody {
   subject: string;
@@ -41,7 +45,7 @@ const BUTTON =
   'display: inline-block; padding: 14px 22px; border-radius: 8px; background: #1450b0; color: #ffffff; font-weight: bold; text-decoration: none';
 
 const line = (text: string, style = '') =>
-  `<p style="margin: 0 0 16px; ${style}">${escapeHtml(text)}</p>`;
+  `<p style="margin: 0 0 16px; ${style}">${sentenceHtml(text)}</p>`;
 const link = ({ label, url }: { label: string; url: string }, style: string) =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 

@@ -91,3 +91,28 @@ describe('VoiceOver in Safari', () => {
     expect(listsWithoutRole('<ul role="list" className="a">')).toEqual([]);
   });
 });
+
+describe('a name that is written from right to left', () => {
+  // A property with a name as a child or as an argument of a text, which would not be isolated.
+  const bareNames = (source: string) =>
+    [
+      ...source.matchAll(
+        /[>}]\s*\{\s*[\w.]*\b(?:displayName|author|removedByName|courseName|name)\s*\}/g,
+      ),
+    ]
+      .map(([text]) => text.slice(1).trim())
+      .filter((text) => text !== '{name}' && text !== '{props.name}');
+
+  it('moves nothing around it: PersonName shows it', () => {
+    expect(found(bareNames)).toEqual([]);
+    const showing = FILES.filter((file) =>
+      readFileSync(path.join(WEB, file), 'utf8').includes('shownLine'),
+    );
+    expect(showing).toEqual(['ui/avatar.tsx']);
+  });
+
+  it('is found where it is shown bare', () => {
+    expect(bareNames('<b>{person.displayName}</b>')).toEqual(['{person.displayName}']);
+    expect(bareNames('<b><PersonName name={person.displayName} /></b>')).toEqual([]);
+  });
+});

@@ -54,6 +54,18 @@ test('a valid certificate says who completed what, when, and what was checked', 
   await expectAccessible('a certificate');
 });
 
+test('a name that is written from right to left keeps the order of its words', async () => {
+  const name = 'محمد عبد الرحمن (Muhammad) بن سلمان!';
+  await served({ name });
+  await expect.element(heading(name)).toBeVisible();
+  const shown = heading(name).element().querySelector('bdi');
+  expect(shown?.textContent).toBe(name);
+  expect(shown && getComputedStyle(shown).direction).toBe('rtl');
+  expect(document.title).toMatch(
+    /^\u2068محمد عبد الرحمن \(Muhammad\) بن سلمان!\u2069 — сертифікат /,
+  );
+});
+
 test('it can be printed, added to LinkedIn, downloaded and copied', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   await served();

@@ -34,5 +34,21 @@ export function Portrait({ name, photo }: { name: string; photo: string | null }
   );
 }
 
-/** A name written by its user: its writing direction does not affect the surrounding text. */
-export const PersonName = ({ name }: { name: string }) => <bdi>{shownLine(name)}</bdi>;
+/**
+ * The only way to show a name, or another line that a user wrote: it has its own writing direction and moves nothing around it.
+ */
+export const PersonName = ({ name }: { name: string }) => <bdi dir="auto">{shownLine(name)}</bdi>;
+
+/** A sentence with a name in it; `words` gets the name. */
+export function WithName({ words, name }: { words: (name: string) => string; name: string }) {
+  const [before = '', after = ''] = words(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      <PersonName name={name} />
+      {after}
+    </>
+  );
+}
+/** No sentence has it. */
+const PLACE = '\u0000';

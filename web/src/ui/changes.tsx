@@ -15,10 +15,10 @@ export function Changes(props: {
           <dt>{name}</dt>
           <dd>
             <span className="visually-hidden">{text.before}: </span>
-            <del>{before}</del>
+            <del dir="auto">{before}</del>
             <ArrowRight className="icon icon--sm" />
             <span className="visually-hidden">, {text.after}: </span>
-            <ins>{after}</ins>
+            <ins dir="auto">{after}</ins>
           </dd>
         </div>
       ))}

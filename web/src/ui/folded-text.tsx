@@ -25,6 +25,7 @@ export function FoldedText({ text }: { text: string }) {
       <p
         className={isOpen ? 'folded folded--open' : 'folded'}
         id={id}
+        dir="auto"
         ref={box}
         onFocus={() => isLong && setIsOpen(true)}
       >

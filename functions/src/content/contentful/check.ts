@@ -1,3 +1,4 @@
+import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import {
   type ContentFinding,
   type ProblemId,
@@ -79,7 +80,7 @@ function lessonCourseProblem(
   const bySlug = courses.find(({ fields }) => fields.slug === raw.trim() && raw.trim() !== '');
   return bySlug
     ? ['lesson-course-slug', `the id is ${bySlug.sys.id}`]
-    : ['lesson-course-unknown', `it says "${raw.slice(0, 64)}"`];
+    : ['lesson-course-unknown', `it says "${truncateCharacters(raw, 64)}"`];
 }
 
 /** Entries of one course that share an order. */

@@ -1,4 +1,5 @@
 import type { ProblemId } from '@edu/domain/content/content-findings';
+import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { Clip } from '@edu/domain/content/course';
 import { videoSource } from '@edu/domain/content/video-source';
@@ -99,7 +100,7 @@ export function readTimes({
   const isUnreadable =
     (isGiven(rawStart) && start === undefined) || (isGiven(rawEnd) && end === undefined);
   if (isUnreadable || (end !== undefined && end <= (start ?? 0))) {
-    const detail = `from ${String(rawStart)} to ${String(rawEnd)}`.slice(0, 60);
+    const detail = truncateCharacters(`from ${String(rawStart)} to ${String(rawEnd)}`, 60);
     note('times-invalid', 'videoStartTime, videoEndTime', detail);
     return {};
   }
@@ -112,12 +113,12 @@ export function readClip(read: Reader, rules: MediaRules): Clip {
     const raw = read.fields[field];
     if (!isGiven(raw)) return undefined;
     const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
-    if (address === undefined) read.note(refused, field, String(raw).slice(0, 80));
+    if (address === undefined) read.note(refused, field, truncateCharacters(String(raw), 80));
     return address;
   };
   const videoUrl = addressIn('videoUrl', videoAddress, 'video-refused');
   if (videoUrl !== undefined && videoSource(videoUrl)?.kind === 'elsewhere')
-    read.note('video-page', 'videoUrl', videoUrl.slice(0, 80));
+    read.note('video-page', 'videoUrl', truncateCharacters(videoUrl, 80));
   const captionsUrl = addressIn('captionsUrl', fileAddress, 'captions-refused');
   return { ...omitUndefined({ videoUrl, captionsUrl }), ...readTimes(read) };
 }

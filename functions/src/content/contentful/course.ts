@@ -8,6 +8,7 @@ import {
   DEFAULT_PASS_SCORE,
   LEVELS,
 } from '@edu/domain/content/course';
+import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { fileAddress, type MediaRules, readClip } from './clip.ts';
@@ -45,7 +46,11 @@ function readCategory({ fields, note }: Reader): Category {
   if (raw === category) return category;
   const isMeant =
     typeof raw === 'string' && cleanLine(raw).toLowerCase() === category.toLowerCase();
-  note(isMeant ? 'category-spelling' : 'category-unknown', 'category', String(raw).slice(0, 40));
+  note(
+    isMeant ? 'category-spelling' : 'category-unknown',
+    'category',
+    truncateCharacters(String(raw), 40),
+  );
   return category;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
+import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { toSeconds } from './clip.ts';
 import {
@@ -117,7 +118,7 @@ function readKind({ fields, note }: Reader, correct: string[]): QuestionKind {
   const kind = QUESTION_KINDS.find((known) => known === fields.kind);
   const fits = kind !== undefined && (kind === 'multiple' || correct.length === 1);
   if (fits) return kind;
-  note('question-kind', 'kind', String(fields.kind).slice(0, 20));
+  note('question-kind', 'kind', truncateCharacters(String(fields.kind), 20));
   return correct.length > 1 ? 'multiple' : 'single';
 }
 
@@ -218,7 +219,7 @@ export function readPassScore({ fields, note }: Pick<Reader, 'fields' | 'note'>)
   const score = toNumber(fields.passScore);
   if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)
-    note('pass-score-invalid', 'passScore', String(fields.passScore).slice(0, 20));
+    note('pass-score-invalid', 'passScore', truncateCharacters(String(fields.passScore), 20));
   return DEFAULT_PASS_SCORE;
 }
 

@@ -69,7 +69,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
     const whole = raw(field);
     // Only what is shown: in a long text of backticks the search for code would take seconds.
     const tag = TAG.exec(whole.slice(0, max).replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
-    if (tag) note('html-in-text', field, tag.slice(0, 40));
+    if (tag) note('html-in-text', field, truncateCharacters(tag, 40));
     return limited(field, whole, max);
   }
 
@@ -122,7 +122,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
       const hours = toNumber(fields.hours);
       const isValid = hours !== undefined && hours >= COURSE_HOURS.min && hours <= COURSE_HOURS.max;
       if ((fields.hours ?? undefined) !== undefined && !isValid)
-        note('hours-invalid', 'hours', String(fields.hours).slice(0, 40));
+        note('hours-invalid', 'hours', truncateCharacters(String(fields.hours), 40));
       return isValid ? hours : undefined;
     },
 

@@ -1,5 +1,4 @@
 import { splitPlatformName } from '@edu/domain/platform/settings';
-import { shownLine } from '@edu/domain/platform/shown-text';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { type RememberedUser, useAuth } from '../../features/auth/auth-provider.
 import { useSettings } from '../../features/settings/settings-provider.tsx';
 import { chooseTheme, useIsDark } from '../../features/preferences/theme.ts';
 import { header } from './text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, WithName } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
@@ -134,7 +133,9 @@ function UserMenu({ person }: { person: RememberedUser }) {
         aria-controls="user-menu"
         onClick={toggle}
       >
-        <span>{header.greeting(shownLine(person.displayName))}</span>
+        <span>
+          <WithName words={header.greeting} name={person.displayName} />
+        </span>
         <Avatar name={person.displayName} />
       </button>
       {open && (

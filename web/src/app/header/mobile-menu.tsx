@@ -1,10 +1,9 @@
-import { shownLine } from '@edu/domain/platform/shown-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../features/auth/auth-provider.tsx';
 import { header } from './text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, WithName } from '../../ui/avatar.tsx';
 import { useReturnAddress } from './use-return-address.ts';
 import { href, paths } from '../paths.ts';
 import { CategoryList, useCategoryLists } from './courses-menu.tsx';
@@ -27,7 +26,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <p className="mobile-menu__greeting">
           <Avatar name={person.displayName} />
           <span>
-            <b>{header.greeting(shownLine(person.displayName))}</b>
+            <b>
+              <WithName words={header.greeting} name={person.displayName} />
+            </b>
             <br />
             <span className="t-sm muted">{person.email}</span>
           </span>

@@ -1,10 +1,10 @@
 import './certificate.css';
 import type { Certificate } from '@edu/domain/learning/certificate';
 import { certificateChecks, volumeText } from '@edu/domain/learning/certificate-text';
-import { shownLine } from '@edu/domain/platform/shown-text';
 import type { ReactNode } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
 import { typography } from '@edu/domain/platform/typography';
+import { PersonName } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { QrCode } from './qr-code.tsx';
 import { certificates as text } from './text.ts';
@@ -35,7 +35,9 @@ export function CertificateSheet({
     >
       <div className="certificate__cover">
         <Cover course={cover} />
-        <p className="certificate__brand">{shownLine(issuer)}</p>
+        <p className="certificate__brand">
+          <PersonName name={issuer} />
+        </p>
       </div>
       <div className="certificate__body">
         <p className="certificate__kind">{text.kind}</p>
@@ -46,12 +48,12 @@ export function CertificateSheet({
             data-long={lengthOf(name, LONG_NAME)}
           >
             <span className="certificate__mark">
-              {name === null ? text.noName : shownLine(name)}
+              {name === null ? text.noName : <PersonName name={name} />}
             </span>
           </h1>
           <p className="certificate__says">{text.completed}</p>
           <p className="certificate__course" data-long={lengthOf(courseTitle, LONG_TITLE)}>
-            {typography(courseTitle)}
+            <bdi dir="auto">{typography(courseTitle)}</bdi>
           </p>
         </div>
         {outcomes.length > 0 && (
@@ -59,7 +61,9 @@ export function CertificateSheet({
             <h2>{text.outcomes}</h2>
             <ul role="list">
               {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
-                <li key={outcome}>{typography(outcome)}</li>
+                <li key={outcome} dir="auto">
+                  {typography(outcome)}
+                </li>
               ))}
             </ul>
           </section>

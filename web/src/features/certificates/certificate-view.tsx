@@ -4,7 +4,7 @@ import {
   certificateState,
   volumeSources,
 } from '@edu/domain/learning/certificate-text';
-import { shownText } from '@edu/domain/platform/shown-text';
+import { isolated, shownText } from '@edu/domain/platform/shown-text';
 import { Award, Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
@@ -50,7 +50,7 @@ function StateNote({ certificate }: { certificate: Certificate }) {
     <Alert kind={KINDS[status]} className="certificate-page__state" role="status">
       <b>{state.title}</b>
       <p className="t-ui">{[...day, state.text].join(' ')}</p>
-      {reason && <p className="t-ui">{text.reason(typography(shownText(reason)))}</p>}
+      {reason && <p className="t-ui">{text.reason(isolated(typography(shownText(reason))))}</p>}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { CERTIFICATE_LIMITS } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
 import { typedName } from '@edu/domain/people/person-name';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -35,7 +36,9 @@ export function NameDialog({
     const typed = field.current?.value ?? '';
     const name = typedName(typed, CERTIFICATE_LIMITS.name);
     setFailure(undefined);
-    setProblem(name === undefined ? (typed.trim() ? words.unreadable : words.missing) : undefined);
+    setProblem(
+      name === undefined ? (cleanLine(typed) ? words.unreadable : words.missing) : undefined,
+    );
     if (name === undefined) return field.current?.focus();
     setIsBusy(true);
     try {

@@ -1,4 +1,3 @@
-import { shownLine } from '@edu/domain/platform/shown-text';
 import { PersonName, Portrait } from '../../ui/avatar.tsx';
 import { Link } from 'react-router-dom';
 import type { Profile } from './api.ts';
@@ -23,7 +22,11 @@ export function ProfileHead({ name, email, profile, today, toData }: Props) {
         </h1>
         <p className="muted t-ui profile__facts">
           <span>{email}</span>
-          {profile?.location && <span>{shownLine(profile.location)}</span>}
+          {profile?.location && (
+            <span>
+              <PersonName name={profile.location} />
+            </span>
+          )}
           {profile && <span>{text.since(monthSinceText(profile.createdAt, today))}</span>}
         </p>
       </div>

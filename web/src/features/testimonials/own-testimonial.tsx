@@ -1,4 +1,5 @@
-import { shownText } from '@edu/domain/platform/shown-text';
+import { PersonName } from '../../ui/avatar.tsx';
+import { isolated, shownText } from '@edu/domain/platform/shown-text';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import type { Testimonial } from './api.ts';
@@ -68,11 +69,18 @@ function OwnVoice({ own }: { own: Testimonial }) {
           {own.approved ? ownText.approved : own.refused ? ownText.refused : ownText.waiting}
         </span>
       </p>
-      {own.reason && <p className="t-ui">{ownText.reason(own.reason)}</p>}
-      <blockquote className="testimonial__own">
+      {own.reason && <p className="t-ui">{ownText.reason(isolated(own.reason))}</p>}
+      <blockquote className="testimonial__own" dir="auto">
         {testimonials.quoted(typography(shownText(own.text)))}
       </blockquote>
-      <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>
+      <p className="t-ui muted">
+        <PersonName name={own.name} />
+        {own.role && (
+          <>
+            , <PersonName name={own.role} />
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { WithName } from '../../ui/avatar.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { characterCount } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
@@ -55,7 +56,9 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
         {(props) => <input className="input" {...props} {...register('role')} />}
       </Field>
       <Consent problem={errors.isAgreed?.message} register={() => register('isAgreed')} />
-      <p className="t-ui muted">{text.as(name)}</p>
+      <p className="t-ui muted">
+        <WithName words={text.as} name={name} />
+      </p>
       {failure && <Alert kind="bad">{text.problems[failure]}</Alert>}
       <div className="row">
         <Button

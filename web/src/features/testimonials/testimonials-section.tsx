@@ -1,6 +1,6 @@
 import './testimonials.css';
 import type { PublicTestimonial } from '@edu/domain/platform/served-page';
-import { shownLine, shownText } from '@edu/domain/platform/shown-text';
+import { shownText } from '@edu/domain/platform/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useTestimonials } from './store.ts';
@@ -83,13 +83,13 @@ function TestimonialQuote({
 }) {
   return (
     <figure className={isLead ? 'testimonial testimonial--lead' : 'testimonial'}>
-      <blockquote>{text.quoted(typography(shownText(testimonial.text)))}</blockquote>
+      <blockquote dir="auto">{text.quoted(typography(shownText(testimonial.text)))}</blockquote>
       <figcaption>
         <b>
           <PersonName name={testimonial.name} />
         </b>
         {testimonial.role && (isLead ? <br /> : ', ')}
-        {testimonial.role && <bdi>{typography(shownLine(testimonial.role))}</bdi>}
+        {testimonial.role && <PersonName name={typography(testimonial.role)} />}
       </figcaption>
     </figure>
   );

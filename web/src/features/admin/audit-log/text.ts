@@ -1,3 +1,4 @@
+import { isolated } from '@edu/domain/platform/shown-text';
 import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/platform/audit';
 import { settingsNames } from '../settings/names.ts';
 
@@ -16,7 +17,7 @@ const fieldOf = (source: unknown, key: string): unknown =>
 const named = ({ before, after }: LoggedAction, key: string): string => {
   const value =
     fieldOf(after, key) ?? fieldOf(before, key) ?? fieldOf(fieldOf(before, 'comment'), key);
-  return typeof value === 'string' && value ? `: ${value}` : '';
+  return typeof value === 'string' && value ? `: ${isolated(value)}` : '';
 };
 
 const isOn = ({ after }: LoggedAction, key: string): boolean => fieldOf(after, key) === true;

@@ -1,6 +1,7 @@
+import { PersonName } from '../../../ui/avatar.tsx';
 import './certificates.css';
 import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
-import { shownLine } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/shown-text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -133,11 +134,15 @@ const columnsOf = (
         <span className="muted">{text.noName}</span>
       ) : (
         <Link className="link" to={href.admin('users', { user: userId })}>
-          {shownLine(name)}
+          <PersonName name={name} />
         </Link>
       ),
   },
-  { title: text.course, kind: 'wide', cell: ({ courseTitle }) => typography(courseTitle) },
+  {
+    title: text.course,
+    kind: 'wide',
+    cell: ({ courseTitle }) => <bdi dir="auto">{typography(courseTitle)}</bdi>,
+  },
   {
     title: text.date,
     cell: ({ issuedOn }) => <span className="num">{dayText(issuedOn, '')}</span>,
@@ -150,7 +155,7 @@ const columnsOf = (
           {status === 'valid' && <Check className="icon icon--sm" />}
           <span>{text.states[status]}</span>
         </span>
-        {reason && <p className="t-sm muted mt-1">{text.reason(shownLine(reason))}</p>}
+        {reason && <p className="t-sm muted mt-1">{text.reason(isolated(reason))}</p>}
       </>
     ),
   },

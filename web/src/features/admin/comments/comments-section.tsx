@@ -1,7 +1,7 @@
 import './comments.css';
 import type { RemovedComment } from '@edu/domain/community/moderation';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
-import { shownLine } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/shown-text';
 import { type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { adminComments as text } from './text.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
 import { typography } from '@edu/domain/platform/typography';
 import { AdminBadge } from '../../../ui/admin-badge.tsx';
-import { PersonName } from '../../../ui/avatar.tsx';
+import { PersonName, WithName } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { FoldedText } from '../../../ui/folded-text.tsx';
@@ -111,7 +111,9 @@ const REMOVED_AT: Column<RemovedComment> = {
     <span>
       <Moment at={removedAt} />
       <br />
-      <span className="t-sm muted">{text.by(shownLine(removedByName) || text.someone)}</span>
+      <span className="t-sm muted">
+        <WithName words={text.by} name={removedByName || text.someone} />
+      </span>
     </span>
   ),
 };
@@ -120,8 +122,8 @@ const REMOVED_AT: Column<RemovedComment> = {
 const removing = <T extends { author: string }>(idOf: (item: T) => string): BulkAction<T> => ({
   run: (item) => hideComment(idOf(item)),
   undo: (item) => restoreComment(idOf(item)),
-  said: saying(text.removed, text.removedMany, ({ author }) => author),
-  saidBack: saying(text.restored, text.restoredMany, ({ author }) => author),
+  said: saying(text.removed, text.removedMany, ({ author }) => isolated(author)),
+  saidBack: saying(text.restored, text.restoredMany, ({ author }) => isolated(author)),
   saidFailed: ({ length }) => text.failed(length),
 });
 const removePublished = removing<Comment>(({ id }) => id);
@@ -150,7 +152,12 @@ function CommentTable<T extends Row, End>(props: {
       title: text.author,
       cell: ({ id, author, authorRole, userId }) => (
         <span className="user-cell">
-          <Choosing bulk={bulk} id={id} label={text.choose(author)} className="check pick" />
+          <Choosing
+            bulk={bulk}
+            id={id}
+            label={text.choose(isolated(author))}
+            className="check pick"
+          />
           <span className="user-cell__who">
             {userId === DELETED_PERSON.uid || !userId ? (
               <b className="strong">
@@ -184,7 +191,7 @@ function CommentTable<T extends Row, End>(props: {
       cell: (comment) => (
         <IconButton
           icon={props.icon}
-          label={props.actionOf(comment.author)}
+          label={props.actionOf(isolated(comment.author))}
           className={props.className}
           aria-disabled={bulk.isBusy}
           onClick={() => act([comment])}

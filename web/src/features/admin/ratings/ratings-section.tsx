@@ -1,3 +1,4 @@
+import { PersonName } from '../../../ui/avatar.tsx';
 import './ratings.css';
 import type { AccountFacts, AccountsAnswer } from '@edu/domain/people/account-state';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
@@ -209,7 +210,7 @@ const singleColumns = (accounts: AccountsAnswer | undefined): Column<StoredRatin
         <span className="muted">{nameOf(undefined)}</span>
       ) : (
         <Link className="link strong" to={href.admin('users', { user: userId })}>
-          {accounts ? nameOf(accounts[userId]) : userId}
+          <PersonName name={accounts ? nameOf(accounts[userId]) : userId} />
         </Link>
       ),
   },

@@ -27,7 +27,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import type { Bulk, BulkResult, usePaged } from './use-list.ts';
 
-export function SectionHead(props: { title: string; note?: ReactNode; actions?: ReactNode }) {
+export function SectionHead(props: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="admin__head">
       <div>

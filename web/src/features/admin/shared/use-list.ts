@@ -1,3 +1,4 @@
+import { isolated } from '@edu/domain/platform/shown-text';
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { AppError } from '@edu/domain/platform/errors';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -210,5 +211,5 @@ export function useWho(by: string): string {
     enabled: isAccount(by),
     retry: false,
   });
-  return data?.displayName || data?.email || (actorName(by) ?? by);
+  return isolated(data?.displayName || data?.email || (actorName(by) ?? by));
 }

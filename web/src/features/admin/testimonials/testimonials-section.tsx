@@ -1,5 +1,5 @@
 import '../shared/moderation.css';
-import { shownLine } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/shown-text';
 import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -101,7 +101,7 @@ export function TestimonialsSection() {
 }
 
 const reopenApproval = (item: Testimonial) => setTestimonialApproval(item, false);
-const nameOf = ({ name }: Testimonial) => name;
+const nameOf = ({ name }: Testimonial) => isolated(name);
 const saidFailed: BulkAction<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
 
 const approve: BulkAction<Testimonial> = {
@@ -207,7 +207,7 @@ function Item({
   const isWaiting = state === 'waiting';
   return (
     <>
-      <Choosing bulk={bulk} id={id} label={text.choose(name)} />
+      <Choosing bulk={bulk} id={id} label={text.choose(isolated(name))} />
       <Avatar name={name} />
       <div>
         <p className="t-ui">
@@ -216,11 +216,15 @@ function Item({
           </Link>
           <Moment className="muted t-sm moderation-list__when" at={createdAt} />
         </p>
-        {role && <p className="t-sm muted">{shownLine(role)}</p>}
+        {role && (
+          <p className="t-sm muted">
+            <PersonName name={role} />
+          </p>
+        )}
         <div className="moderation-list__text">
           <FoldedText text={said} />
         </div>
-        {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
+        {reason && <p className="t-sm muted">{text.reasonWas(isolated(reason))}</p>}
         <WrongFields names={item.wrongFields} />
         <Failure error={bulk.failures.get(id)} why={text.why} />
       </div>
@@ -230,7 +234,7 @@ function Item({
           isSmall
           icon={isWaiting ? Check : undefined}
           label={text.decide[state]}
-          aria-label={text.decide[state] + text.of(name)}
+          aria-label={text.decide[state] + text.of(isolated(name))}
           aria-disabled={bulk.isBusy}
           onClick={() => onDecide(item)}
         />
@@ -239,7 +243,7 @@ function Item({
             kind="quiet"
             isSmall
             label={text.refuse}
-            aria-label={text.refuse + text.of(name)}
+            aria-label={text.refuse + text.of(isolated(name))}
             aria-disabled={bulk.isBusy}
             onClick={() => onRefuse(item)}
           />

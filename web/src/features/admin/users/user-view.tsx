@@ -1,7 +1,8 @@
+import { PersonName } from '../../../ui/avatar.tsx';
 import type { AccountFacts } from '@edu/domain/people/account-state';
 import type { CourseCard } from '@edu/domain/content/course';
 import { courseSummary, percentOf } from '@edu/domain/learning/progress-summary';
-import { shownLine, shownText } from '@edu/domain/platform/shown-text';
+import { isolated, shownText } from '@edu/domain/platform/shown-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, MessageSquare, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -91,12 +92,12 @@ export function StateTags(props: { isActive: boolean; account: AccountFacts | un
 
 function Shown({ user }: { user: UserFacts }) {
   const { uid, profile, account } = user;
-  const name = shownLine(profile?.displayName || account?.displayName || account?.email || uid);
+  const name = profile?.displayName || account?.displayName || account?.email || uid;
   const isActive = (profile?.isActive ?? true) && account?.isDisabled !== true;
   return (
     <>
       <SectionHead
-        title={name}
+        title={<PersonName name={name} />}
         note={profile?.email || account?.email}
         actions={account && <AccountState uid={uid} name={name} isActive={isActive} />}
       />
@@ -125,8 +126,8 @@ function AccountState({ uid, name, isActive }: { uid: string; name: string; isAc
   const deactivate: BulkAction<{ id: string }> = {
     run: () => setAccountActive(uid, false),
     undo: () => setAccountActive(uid, true),
-    said: () => words.deactivated(name),
-    saidBack: () => words.reactivated(name),
+    said: () => words.deactivated(isolated(name)),
+    saidBack: () => words.reactivated(isolated(name)),
     saidFailed: ([error]) => words.why[error?.code ?? 'other'] ?? words.why['other'] ?? '',
   };
   const change = (bulkAction: typeof deactivate) =>
@@ -140,7 +141,7 @@ function AccountState({ uid, name, isActive }: { uid: string; name: string; isAc
       />
       {isAsked && (
         <ConfirmDialog
-          title={words.title(name)}
+          title={words.title(isolated(name))}
           action={isBusy ? words.busy : words.deactivate}
           isBusy={isBusy}
           isClosable={!isBusy}
@@ -167,7 +168,7 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
     [learner.registered, moment(profile?.createdAt)],
     [text.lastSignIn, moment(profile?.lastLoginAt)],
     [learner.lastActivity, moment(last.at(-1))],
-    [learner.location, profile?.location],
+    [learner.location, profile?.location && <PersonName key="place" name={profile.location} />],
     [learner.bio, profile?.bio && <Said key="bio">{shownText(profile.bio)}</Said>],
     [
       learner.links,
@@ -195,7 +196,11 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
   );
 }
 
-const Said = ({ children }: { children: ReactNode }) => <span className="said">{children}</span>;
+const Said = ({ children }: { children: ReactNode }) => (
+  <span className="said" dir="auto">
+    {children}
+  </span>
+);
 
 const LinkOut = ({ to }: { to: string }) => (
   <Said>
