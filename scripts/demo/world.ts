@@ -1,9 +1,9 @@
+import { platformDay } from '@edu/domain/platform/day';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   activeFact,
   type CourseCounts,
   dayAfter,
-  dayOf,
   type Fact,
   factKey,
   factsOfProgress,
@@ -12,7 +12,6 @@ import {
 import {
   type Certificate,
   certificateNumber,
-  kyivDay,
   missingFor,
   volumeOf,
 } from '@edu/domain/learning/certificate';
@@ -154,7 +153,7 @@ function addCertificate(
   const progress = readProgress(courseId, stored);
   if (missingFor({ ...course, quizIds: [course.quiz.id] }, progress)) return;
   const createdAt = new Date(Math.ceil(Date.parse(progress.lastAccessed) / 1000) * 1000);
-  const issuedOn = kyivDay(createdAt);
+  const issuedOn = platformDay(createdAt);
   const year = issuedOn.slice(0, 4);
   const number = certificateNumber(Number(year), 1);
   const id = randomBytes(16).toString('hex');
@@ -205,7 +204,7 @@ function studied(
   for (const [i, daysAgo] of lessonDays.entries()) {
     // Two lessons of one day are completed one after the other.
     const when = new Date(at(daysAgo).getTime() + i * 60_000 - 3_600_000);
-    const moment = { now: when.toISOString(), day: dayOf(when) };
+    const moment = { now: when.toISOString(), day: platformDay(when) };
     const lessonId = lessonIds[i];
     if (lessonId === undefined) throw new Error(`"${courseId}" has fewer lessons than were done.`);
     const context = { device: 'demo', ...moment, timeSpentSec: 900 };
@@ -247,11 +246,11 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
  * learner, under the same hash as in functions/src/analytics/store.ts, so that they are not counted again.
  */
 function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
-  const dayOfEvent = (event: Event) => dayOf(event.at);
+  const dayOfEvent = (event: Event) => platformDay(event.at);
   const expiresAt = new Date(now.getTime() + 400 * DAY_MS);
   for (const [userId, own] of Map.groupBy(events, ({ fact }) => fact.userId)) {
     const days = [...new Set(own.map(dayOfEvent))].sort();
-    const lastDay = days.at(-1) ?? dayOf(now);
+    const lastDay = days.at(-1) ?? platformDay(now);
     const active = days.map((day) => factKey(activeFact(userId, day)));
     const factsOfDay = own.filter((one) => dayOfEvent(one) === lastDay).length;
     for (const [courseId, facts] of Map.groupBy(own, ({ fact }) => fact.courseId ?? '')) {
@@ -272,7 +271,7 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
     const courses = [...Map.groupBy(ofCourses, ({ fact }) => fact.courseId ?? '')].map(
       ([courseId, ofCourse]) => ({ courseId, ...countsOf(ofCourse) }),
     );
-    if (day < dayAfter(dayOf(now), -1)) {
+    if (day < dayAfter(platformDay(now), -1)) {
       put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, updatedAt: now });
       continue;
     }

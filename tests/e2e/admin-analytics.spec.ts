@@ -1,4 +1,5 @@
-import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
+import { platformDay } from '@edu/domain/platform/day';
+import { type CourseAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { ADMIN } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';
@@ -7,7 +8,7 @@ import { restoreSession } from '../support/session.ts';
 
 /** «Аналітика»: a past day, so that this run adds no counts to it. */
 
-const DAY = dayAfter(dayOf(new Date()), -200);
+const DAY = dayAfter(platformDay(new Date()), -200);
 const dayWords = new Intl.DateTimeFormat('uk', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const course: CourseAnalytics = {

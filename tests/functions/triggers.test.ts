@@ -1,5 +1,6 @@
+import { platformDay } from '@edu/domain/platform/day';
 import { randomUUID } from 'node:crypto';
-import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
+import { type AdminAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
 import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { UNTIL } from '../support/until.ts';
 
 it('counts what learners do, and returns it to the administrator', async () => {
   const [courseId, lessonId] = ['cloud-start', 'cloud-start-map'];
-  const today = dayOf(new Date());
+  const today = platformDay(new Date());
   // A day may begin during the test.
   const span = { from: today, to: dayAfter(today, 1) };
   /** The counts of the course until now, from the database. */

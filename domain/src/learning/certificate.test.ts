@@ -1,7 +1,7 @@
+import { platformDay } from '@edu/domain/platform/day';
 import {
   certificateIdIn,
   certificateNumber,
-  kyivDay,
   missingFor,
   readCertificateNumber,
   volumeOf,
@@ -128,7 +128,7 @@ it.each([
   ['2026-06-30T20:59:59Z', '2026-06-30'],
   ['2026-06-30T21:00:00Z', '2026-07-01'],
 ])('the day of issue of %s is %s in Kyiv', (moment, day) =>
-  expect(kyivDay(new Date(moment))).toBe(day),
+  expect(platformDay(new Date(moment))).toBe(day),
 );
 
 describe('the volume', () => {

@@ -59,11 +59,11 @@ export interface Certificate {
   quizzes: CertificateQuiz[] | null;
   /** The platform's name when it was issued. */
   issuer: string;
-  /** The calendar day in Kyiv, YYYY-MM-DD. */
+  /** The platform's calendar day, YYYY-MM-DD. */
   issuedOn: string;
   /** The version of the content that was completed, in seconds since 1970; 0 when the content had none. */
   contentVersion: number;
-  /** Of a revoked one: the day in Kyiv, and the reason; null when it went with the account. */
+  /** Of a revoked one: the platform's day, and the reason; null when it went with the account. */
   revokedOn: string | null;
   reason: string | null;
 }
@@ -106,14 +106,6 @@ export const certificateIdIn = (typed: string): string | undefined =>
   /\/certificates\/([0-9a-f]{32})(?![0-9a-z])/i
     .exec(pastedLine(typed.slice(0, TYPED_MAX)))?.[1]
     ?.toLowerCase();
-
-let kyivDays: Intl.DateTimeFormat | undefined;
-
-/** The calendar day in Kyiv (YYYY-MM-DD): the year of a number does not depend on the zone of a server. */
-export function kyivDay(moment: Date): string {
-  kyivDays ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' });
-  return kyivDays.format(moment);
-}
 
 const MINUTES_PER_HOUR = 60;
 

@@ -1,7 +1,7 @@
+import { platformDay } from '@edu/domain/platform/day';
 import {
   adminAnalyticsSchema,
   dayAfter,
-  dayOf,
   daysBetween,
   factsOfProgress,
   noCounts,
@@ -20,16 +20,16 @@ const at = { device: 'd1', now: '2026-11-21T10:00:00Z' };
 
 describe('days', () => {
   it('follow the calendar of Kyiv, over both changes of the clock', () => {
-    expect(dayOf(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
-    expect(dayOf(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+    expect(platformDay(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
+    expect(platformDay(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
     for (const [end, next] of [
       ['2026-03-29T21:00:00Z', '2026-03-30'],
       ['2026-10-25T22:00:00Z', '2026-10-26'],
     ] as const) {
-      expect(dayOf(new Date(Date.parse(end) - 1))).toBe(dayAfter(next, -1));
-      expect(dayOf(new Date(end))).toBe(next);
+      expect(platformDay(new Date(Date.parse(end) - 1))).toBe(dayAfter(next, -1));
+      expect(platformDay(new Date(end))).toBe(next);
     }
-    expect(dayOf(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+    expect(platformDay(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
     expect(dayAfter('2026-03-28', 1)).toBe('2026-03-29');
     expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
     expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');

@@ -51,19 +51,6 @@ export interface Activity {
 
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const TIME_ZONE = 'Europe/Kyiv';
-
-let formatter: Intl.DateTimeFormat | undefined;
-
-/**
- * The calendar day of the platform, YYYY-MM-DD, at a time. The formatter is created at the first call: that takes a phone a
- * twentieth of a second.
- */
-export function dayOf(moment: Date): string {
-  formatter ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
-  return formatter.format(moment);
-}
-
 /** The days from `from` to `to`, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

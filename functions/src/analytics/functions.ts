@@ -1,10 +1,10 @@
+import { platformDay } from '@edu/domain/platform/day';
 import {
   type AdminAnalytics,
   type AdminAnalyticsRequest,
   adminAnalyticsSchema,
   type DayAnalytics,
   dayAfter,
-  dayOf,
   daysBetween,
   noCounts,
   sumCourses,
@@ -59,7 +59,7 @@ export function createAdminAnalytics(deps = REAL) {
 
   /** The stored days, and until when the open ones among them are added up, in ms. */
   async function read(days: readonly string[], now: Date) {
-    const today = dayOf(now);
+    const today = platformDay(now);
     let asOf = now.getTime();
     const byDay = new Map<string, DayAnalytics>();
     for (const { analytics, updatedAt } of await deps.readRollUps(
@@ -81,7 +81,7 @@ export function createAdminAnalytics(deps = REAL) {
     if (!(await deps.settings()).features.analytics)
       throw new AppError('forbidden', 'Analytics is switched off in the settings.');
     const now = deps.now();
-    const today = dayOf(now);
+    const today = platformDay(now);
     const days = daysBetween(from, to);
     const [{ byDay, asOf }, lastWeek, lastMonth] = await Promise.all([
       read(days, now),
@@ -108,7 +108,7 @@ export const adminAnalytics = callable(
 export const rollUpAnalytics = nightly(
   '02:15',
   async () => {
-    const today = dayOf(new Date());
+    const today = platformDay(new Date());
     const known = await REAL.knownCourses();
     const days = daysBetween(dayAfter(today, -3), dayAfter(today, -1));
     // A failed day does not stop the others; the job is then repeated.

@@ -1,5 +1,6 @@
+import { platformDay } from '@edu/domain/platform/day';
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { activeFact, dayOf, type Fact, factsOfProgress } from '@edu/domain/platform/analytics';
+import { activeFact, type Fact, factsOfProgress } from '@edu/domain/platform/analytics';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { id as contentId } from '@edu/domain/platform/values';
 import * as v from 'valibot';
@@ -109,7 +110,7 @@ export function createRecordActivity(deps = REAL) {
     const found = isRestored(change.after) ? undefined : read(change.before, change.after);
     if (!found || !(await deps.settings()).features.analytics) return;
     const { userId, facts } = found;
-    const day = dayOf(at);
+    const day = platformDay(at);
     await deps.record({ userId, day, facts: [activeFact(userId, day), ...facts] }, deps.now());
   };
 }

@@ -19,7 +19,7 @@ describe('the credential', () => {
       id: `${SITE}/certificates/${certificate.id}`,
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
       issuer: { id: `${SITE}/certificates/issuer.json`, type: ['Profile'], name: 'Школа' },
-      validFrom: '2026-05-01T10:00:00Z',
+      validFrom: '2026-05-01T13:00:00+03:00',
       credentialSubject: {
         licenseNumber: 'EDU-2026-000123',
         identifier: [

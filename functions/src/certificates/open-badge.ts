@@ -1,3 +1,4 @@
+import { platformTime } from '@edu/domain/platform/day';
 import {
   CERTIFICATE_TITLE,
   certificateCriteria,
@@ -65,7 +66,7 @@ export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
     name: courseTitle,
     issuer: issuerProfile(siteUrl, issuer),
     // Whole seconds: `nbf` of the signed form has no smaller unit, and both must be equal.
-    validFrom: createdAt.toDate().toISOString().replace('.000Z', 'Z'),
+    validFrom: platformTime(createdAt.toDate()),
     credentialSubject: {
       id: `${address}#holder`,
       type: ['AchievementSubject'],

@@ -1,10 +1,10 @@
+import { platformDay } from '@edu/domain/platform/day';
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import {
   type Certificate,
   certificateNumber,
   type IssuedCertificate,
-  kyivDay,
   type RevokeCertificateRequest,
 } from '@edu/domain/learning/certificate';
 import { readProgress } from '@edu/domain/learning/progress-read';
@@ -102,7 +102,7 @@ export const issue = (
     async (transaction) => {
       const key = await transaction.get(keyOf(userId, courseId));
       if (key.exists) return issuedIn(key);
-      const issuedOn = kyivDay(now);
+      const issuedOn = platformDay(now);
       const year = issuedOn.slice(0, 4);
       const [progress, profile, counter] = await transaction.getAll(
         db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId)),
@@ -167,7 +167,7 @@ export const revoke = (
     const status = reason === null ? ('valid' as const) : ('revoked' as const);
     if (current.status === status && current.reason === reason) return;
     const { number, userId } = current;
-    const revokedOn = reason === null ? null : kyivDay(now);
+    const revokedOn = reason === null ? null : platformDay(now);
     transaction.update(stored.ref, { status, reason, revokedOn });
     recordAudit(
       transaction,

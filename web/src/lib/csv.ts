@@ -1,3 +1,5 @@
+import { platformTime } from '@edu/domain/platform/day';
+
 /**
  * The separator of Excel with Ukrainian settings, where the comma is for decimals. A line `sep=`
  * would disable the UTF-8 BOM.
@@ -15,6 +17,12 @@ function cellOf(value: string | number): string {
   const text =
     typeof value === 'number' ? String(value).replace('.', ',') : value.replace(FORMULA, "$1'");
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A stored time (ISO) as the file has it: in the platform's zone, with the offset; '' when it is unknown. */
+export function timeCell(iso: string | null | undefined): string {
+  const moment = new Date(iso ?? NaN);
+  return Number.isNaN(moment.getTime()) ? '' : platformTime(moment);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { platformDay } from '@edu/domain/platform/day';
 import { activityFigures } from '@edu/domain/platform/activity-figures';
-import { dayOf } from '@edu/domain/platform/analytics';
 import { spanOf } from '@edu/domain/platform/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content/content-findings';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ const analyticsQuery = (span: { from: string; to: string }) => ({
 /** The counts of the last `days` days, today included, in the platform's time zone (Kyiv). */
 export function useAnalytics(days: number) {
   // The day on which the tab was opened: the period does not change at midnight.
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => platformDay(new Date()));
   const spans = spanOf(today, days);
   const now = useQuery(analyticsQuery(spans.now));
   const before = useQuery({ ...analyticsQuery(spans.before), enabled: now.isSuccess });
@@ -54,7 +54,7 @@ export function useAnalytics(days: number) {
 
 /** The activity of the last 30 days, today included; fetched while `isOn`. */
 export function useActivity(isOn: boolean) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => platformDay(new Date()));
   return useQuery({
     ...analyticsQuery(spanOf(today, 30).now),
     select: activityFigures,

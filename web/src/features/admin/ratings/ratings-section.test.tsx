@@ -90,7 +90,9 @@ test('shows the author of each rating of a course', async () => {
   await page.getByRole('button', { name: 'Завантажити CSV' }).click();
   const { name, text } = await savedFile();
   expect(name).toMatch(/^ratings-disliked-/);
-  expect(text).toContain('olena;Олена Бондар;1;2026-05-20T00:00:00.000Z;2026-05-21T00:00:00.000Z');
+  expect(text).toContain(
+    'olena;Олена Бондар;1;2026-05-20T03:00:00+03:00;2026-05-21T03:00:00+03:00',
+  );
   await page.getByRole('link', { name: 'Усі курси' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Рейтинги' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { timeCell } from '../../../lib/csv.ts';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './ratings.css';
 import type { AccountFacts, AccountsAnswer } from '@edu/domain/people/account-state';
@@ -197,8 +198,8 @@ async function singleRowsOf(ratings: StoredRating[]) {
     [text.csv.userId]: userId,
     [text.csv.who]: nameOf(accounts[userId]),
     [text.csv.rating]: rating,
-    [text.csv.createdAt]: createdAt,
-    [text.csv.updatedAt]: updatedAt,
+    [text.csv.createdAt]: timeCell(createdAt),
+    [text.csv.updatedAt]: timeCell(updatedAt),
   }));
 }
 

@@ -1,7 +1,7 @@
 import './data-table.css';
 import './list-tools.css';
 import type { AppError } from '@edu/domain/platform/errors';
-import { localDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/day';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import {
   ArrowLeft,
@@ -275,7 +275,7 @@ export type CsvRow = Record<string, string | number>;
 /** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without rows it saves nothing. */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
-  saveFile(`${name}-${localDay(new Date())}.csv`, file);
+  saveFile(`${name}-${platformDay(new Date())}.csv`, file);
 }
 
 /** Reads all pages of a list and saves them as a file; leaving the list cancels it. */

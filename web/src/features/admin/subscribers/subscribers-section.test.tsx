@@ -80,8 +80,8 @@ test('exports those of a status, page by page, as a file without spreadsheet for
   expect(text).toBe(
     [
       '\uFEFFЕлектронна пошта;Стан;Підписка;Підтверджено;Відписано',
-      `"'=confirmed@example.com";підтверджено;2026-05-01T10:00:00.000Z;2026-05-02T10:00:00.000Z;`,
-      'next@example.com;підтверджено;2026-05-01T10:00:00.000Z;2026-05-02T10:00:00.000Z;',
+      `"'=confirmed@example.com";підтверджено;2026-05-01T13:00:00+03:00;2026-05-02T13:00:00+03:00;`,
+      'next@example.com;підтверджено;2026-05-01T13:00:00+03:00;2026-05-02T13:00:00+03:00;',
       '',
     ].join('\r\n'),
   );

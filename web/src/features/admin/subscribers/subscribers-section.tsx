@@ -1,3 +1,4 @@
+import { timeCell } from '../../../lib/csv.ts';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -24,9 +25,9 @@ import { usePaged } from '../shared/use-list.ts';
 const rowOf = (one: Subscriber) => ({
   [text.csv.email]: one.email,
   [text.csv.state]: text.states[one.status] ?? one.status,
-  [text.csv.createdAt]: one.createdAt,
-  [text.csv.confirmedAt]: one.confirmedAt ?? '',
-  [text.csv.unsubscribedAt]: one.unsubscribedAt ?? '',
+  [text.csv.createdAt]: timeCell(one.createdAt),
+  [text.csv.confirmedAt]: timeCell(one.confirmedAt),
+  [text.csv.unsubscribedAt]: timeCell(one.unsubscribedAt),
 });
 
 export function SubscribersSection() {

@@ -1,3 +1,4 @@
+import { timeCell } from '../../../lib/csv.ts';
 import './users.css';
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { useState } from 'react';
@@ -109,8 +110,8 @@ async function rowsOf(users: Profile[]): Promise<CsvRow[]> {
       [csv.uid]: user.uid,
       [csv.email]: user.email,
       [csv.displayName]: user.displayName,
-      [csv.createdAt]: user.createdAt,
-      [csv.lastSignIn]: user.lastLoginAt,
+      [csv.createdAt]: timeCell(user.createdAt),
+      [csv.lastSignIn]: timeCell(user.lastLoginAt),
       [csv.isActive]: word(user.isActive),
       [csv.verified]: word(account?.emailVerified),
       [csv.admin]: word(account?.isAdmin),
