@@ -1,5 +1,6 @@
 import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
 import { getOwn } from '../platform/get-own.ts';
+import { percentOf, wholePercent } from '../platform/percent.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
 /** Figures derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
@@ -23,23 +24,21 @@ export interface CourseSummary {
   newLessons: number;
   /** Quizzes of a finished course without a result: added later, or the learner removed the result. */
   openQuizzes: number;
-  /** (completed lessons + completed quizzes) / total, rounded; 0 when there is nothing to count. */
+  /** (completed lessons + completed quizzes) / total as a whole per cent (percent.ts); 0 when there is nothing to count. */
   percent: number;
-}
-
-/** A whole per cent between 0 and 100; 0 when there is nothing to count. */
-export function percentOf(done: number, total: number): number {
-  return total > 0 ? Math.min(100, Math.max(0, Math.round((done / total) * 100))) : 0;
 }
 
 /** The fields that progress is counted by; a card has them as well as a course page. */
 export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'passScores'>;
 
-/** Whether a result reaches the pass mark, by the rounded per cent that is shown. */
+/**
+ * Whether a result reaches the pass mark, by the whole per cent that is shown: two of three pass a mark of 67, and only all
+ * answers one of 100.
+ */
 export const isPassed = (
   { score, totalQuestions }: { score: number; totalQuestions: number },
   passScore: number,
-): boolean => percentOf(score, totalQuestions) >= passScore;
+): boolean => (totalQuestions > 0 ? score * 100 >= passScore * totalQuestions : passScore <= 0);
 
 export type QuizState = 'open' | 'failed' | 'passed';
 
@@ -73,9 +72,9 @@ export const scoresOf = (
     totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
   );
 
-/** The mean of scores, whole; 0 when there are none. */
+/** The mean of scores, as a whole per cent (percent.ts); 0 when there are none. */
 export const meanScore = (scores: readonly number[]): number =>
-  Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
+  wholePercent(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
 
 /**
  * Counts only items that the content service still has. A course is completed when all items are done, or when all once were

@@ -7,6 +7,7 @@ import {
   noCounts,
 } from './analytics.ts';
 import { getOwn } from './get-own.ts';
+import { changeOf, percentOf } from './percent.ts';
 
 /** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
 
@@ -27,9 +28,7 @@ export const drawnCount = (count: number): number => (isSmall(count) ? SHOWN_FRO
 
 /** Whole percent; undefined when there is nothing to count, or either number is too small to be shown. */
 export const shownShare = (part: number, whole: number): number | undefined =>
-  whole === 0 || isSmall(part) || isSmall(whole)
-    ? undefined
-    : Math.round((Math.min(part, whole) / whole) * 100);
+  whole === 0 || isSmall(part) || isSmall(whole) ? undefined : percentOf(part, whole);
 
 /** The days up to `today`, included, and as many before them. */
 export function spanOf(
@@ -52,7 +51,7 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
 
 /** The growth of a count in percent, negative when it has fallen; undefined when it would reveal a small number. */
 export const growth = (now: number, before: number): number | undefined =>
-  now < SHOWN_FROM || before < SHOWN_FROM ? undefined : Math.round(((now - before) / before) * 100);
+  now < SHOWN_FROM || before < SHOWN_FROM ? undefined : changeOf(before, now);
 
 export type FunnelStep = 'begun' | 'first' | 'half' | 'last' | 'completed';
 

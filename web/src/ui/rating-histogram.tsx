@@ -1,3 +1,4 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from './rating-text.ts';
@@ -8,7 +9,7 @@ export function RatingHistogramBars({ histogram }: { histogram: RatingHistogram 
     <ul role="list" className="rating-histogram" aria-busy={!histogram}>
       {RATING_VALUES.toReversed().map((value) => {
         const count = histogram?.[value] ?? 0;
-        const share = total > 0 ? Math.round((count / total) * 100) : 0;
+        const share = percentOf(count, total);
         return (
           <li key={value}>
             {histogram && <span className="visually-hidden">{text.row(value, count)}</span>}

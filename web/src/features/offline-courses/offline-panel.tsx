@@ -1,3 +1,4 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import './offline-courses.css';
 import type { Course } from '@edu/domain/content/course';
 import { Download, Trash2 } from 'lucide-react';
@@ -112,7 +113,7 @@ function Saved({
         <p className="t-ui num">
           {total > 0 ? text.progress(size, sizeText(total)) : text.beginning}
         </p>
-        <Bar percent={Math.min(99, Math.floor((bytes / (total || 1)) * 100))} label={text.bar} />
+        <Bar percent={Math.min(99, percentOf(bytes, total))} label={text.bar} />
         <Button isBlock label={text.stop} onClick={onStop} />
       </>
     );

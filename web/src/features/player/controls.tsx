@@ -1,3 +1,4 @@
+import { wholePercent } from '@edu/domain/platform/percent';
 import { useMediaState } from '@vidstack/react';
 import {
   Captions,
@@ -130,7 +131,7 @@ function Volume() {
   const canSet = useMediaState('canSetVolume');
   const set = (event: ChangeEvent<HTMLInputElement>) =>
     change({ volume: event.target.valueAsNumber / 100, muted: false });
-  const shown = isSilent ? 0 : Math.round(volume * 100);
+  const shown = isSilent ? 0 : wholePercent(volume * 100);
   return (
     <span className="player__volume">
       <IconButton

@@ -1,5 +1,6 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
-import { isPassed, neededScore, percentOf } from '@edu/domain/learning/progress-summary';
+import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import type { Quiz } from '@edu/domain/content/course';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
-import { isPassed, neededScore, percentOf } from '@edu/domain/learning/progress-summary';
+import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../lib/i18n/format.ts';
 import { quiz as text } from './text.ts';

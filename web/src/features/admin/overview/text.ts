@@ -1,3 +1,4 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import type { DayCounter } from '@edu/domain/platform/analytics';
 import { counted, written } from '../../../lib/i18n/plural.ts';
 
@@ -61,7 +62,7 @@ export const adminOverview = {
   },
   /** «812 з 1 000 (81 %)». */
   usedOf: (used: number, max: number) =>
-    `${written(used)} з\u00A0${written(max)} (${Math.floor((used / Math.max(1, max)) * 100)}\u00A0%)`,
+    `${written(used)} з\u00A0${written(max)} (${used > max ? Math.floor((used / max) * 100) : percentOf(used, max)}\u00A0%)`,
   inCourse: (title: string) => `у\u00A0курсі «${title}»`,
   activity: 'Що відбувається',
   activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',

@@ -1,3 +1,4 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import { timeCell } from '../../../lib/csv.ts';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './ratings.css';
@@ -144,7 +145,7 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
           <span className="visually-hidden">{ratingText.row(value, histogram[value])}. </span>
           <i
             aria-hidden="true"
-            style={{ '--v': `${Math.round((histogram[value] / most) * 100)}%` } as CSSProperties}
+            style={{ '--v': `${percentOf(histogram[value], most)}%` } as CSSProperties}
           />
         </span>
       ))}

@@ -1,7 +1,8 @@
+import { percentOf } from '@edu/domain/platform/percent';
 import { PersonName } from '../../../ui/avatar.tsx';
 import type { AccountFacts } from '@edu/domain/people/account-state';
 import type { CourseCard } from '@edu/domain/content/course';
-import { courseSummary, percentOf } from '@edu/domain/learning/progress-summary';
+import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { isolated, shownText } from '@edu/domain/platform/shown-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, MessageSquare, Star } from 'lucide-react';

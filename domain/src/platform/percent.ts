@@ -1,0 +1,18 @@
+/** Shares as whole per cents: 100 only for all, 0 only for nothing, rounded between. */
+
+/** A share in per cent, not rounded, as it is shown: 0.2 is 1 and 99.6 is 99. Below 0 it is 0, above 100 it is 100. */
+export function wholePercent(percent: number): number {
+  if (!(percent > 0)) return 0;
+  return percent >= 100 ? 100 : Math.min(99, Math.max(1, Math.round(percent)));
+}
+
+/** How much is done; 0 when there is nothing to count. */
+export const percentOf = (done: number, total: number): number =>
+  total > 0 ? wholePercent((done / total) * 100) : 0;
+
+/** A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is left. `before` is over 0. */
+export function changeOf(before: number, now: number): number {
+  const size = Math.abs(now - before) / before;
+  const whole = now > before ? Math.max(1, Math.round(size * 100)) : wholePercent(size * 100);
+  return now === before ? 0 : Math.sign(now - before) * whole;
+}
