@@ -38,7 +38,7 @@ export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'p
 export const isPassed = (
   { score, totalQuestions }: { score: number; totalQuestions: number },
   passScore: number,
-): boolean => (totalQuestions > 0 ? score * 100 >= passScore * totalQuestions : passScore <= 0);
+): boolean => percentOf(score, totalQuestions) >= passScore;
 
 export type QuizState = 'open' | 'failed' | 'passed';
 
