@@ -42,6 +42,7 @@ export type ProblemId =
   | 'options-alike'
   | 'key-ambiguous'
   | 'question-kind'
+  | 'question-id-taken'
   | 'question-unused'
   | 'pass-score-invalid'
   | 'hours-invalid'

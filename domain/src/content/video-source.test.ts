@@ -1,4 +1,4 @@
-import { videoSource } from '@edu/domain/content/video-source';
+import { timesInAddress, videoSource } from '@edu/domain/content/video-source';
 import { describe, expect, it } from 'vitest';
 
 const ID = 'dQw4w9WgXcQ';
@@ -19,6 +19,8 @@ describe('the source of a video', () => {
     `https://youtube.com/shorts/${ID}`,
     `https://youtube.com/embed/${ID}`,
     `https://www.youtube-nocookie.com/embed/${ID}`,
+    `HTTPS://WWW.YouTube.com/watch?v=${ID}`,
+    `Https://youtu.be/${ID}`,
   ])('%s is of YouTube', (url) => {
     expect(videoSource(url)).toEqual({ kind: 'youtube', id: ID });
   });
@@ -52,4 +54,24 @@ describe('the source of a video', () => {
       expect(videoSource(url)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  [`https://www.youtube.com/watch?v=${ID}&t=90`, { start: 90 }],
+  [`https://www.youtube.com/watch?t=1m30s&v=${ID}`, { start: 90 }],
+  [`https://www.youtube.com/watch?v=${ID}#t=90s`, { start: 90 }],
+  [`https://www.youtube.com/embed/${ID}?start=90&end=120`, { start: 90, end: 120 }],
+  [`https://youtu.be/${ID}?si=x&t=1h2m3s`, { start: 3723 }],
+  [`https://youtu.be/${ID}?t=0`, {}],
+  [`https://youtu.be/${ID}?t=soon`, {}],
+  [`https://youtu.be/${ID}?list=t=9`, {}],
+  ['https://vimeo.com/640499893#t=1m30s', { start: 90 }],
+  ['https://player.vimeo.com/video/640499893?h=ab12ef#t=90.5', { start: 90 }],
+  ['/media/a/b.mp4#t=90,120', { start: 90, end: 120 }],
+  ['https://videos.ctfassets.net/space/a/b.mp4#t=,1:30', { end: 90 }],
+  ['/media/a/b.mp4?t=90', {}],
+  ['/media/a/b.mp4#t=%E0%A4%A', {}],
+  ['https://example.com/video?t=90', {}],
+])('%s names the times %j', (url, times) => {
+  expect(timesInAddress(url)).toEqual(times);
 });

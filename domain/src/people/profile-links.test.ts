@@ -1,5 +1,5 @@
 import { isProfileLink } from '@edu/domain/people/profile';
-import { asProfileLink, type LinkField } from '@edu/domain/people/profile-links';
+import { asProfileLink, type LinkField, withPlainScheme } from '@edu/domain/people/profile-links';
 import { expect, it } from 'vitest';
 
 it.each<[LinkField, string, string]>([
@@ -13,6 +13,12 @@ it.each<[LinkField, string, string]>([
 ])('the %s «%s» means %s', (field, typed, link) => {
   expect(asProfileLink(field, typed)).toBe(link);
   expect(isProfileLink(link)).toBe(true);
+});
+
+it('the scheme of an address is stored in lower case', () => {
+  expect(withPlainScheme('HTTPS://Olena.example/A')).toBe('https://Olena.example/A');
+  expect(withPlainScheme('Http://a.example')).toBe('http://a.example');
+  expect(withPlainScheme('httpsy')).toBe('httpsy');
 });
 
 it('an empty link stays empty', () => {

@@ -13,6 +13,10 @@ const HOMES: Record<LinkField, string> = {
 
 const NAME = /^@?([\p{L}\p{N}][\p{L}\p{N}_-]*)$/u;
 
+/** The address with its scheme in lower case, as it is stored. */
+export const withPlainScheme = (address: string): string =>
+  address.replace(/^https?(?=:\/\/)/i, (scheme) => scheme.toLowerCase());
+
 /**
  * The link that the user meant: a name becomes the address of that user's page, an address without a scheme gets https, and
  * http becomes https. The schema decides whether it may be stored; '' stays ''.

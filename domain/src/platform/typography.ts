@@ -2,6 +2,10 @@
 
 const NBSP = '\u00A0';
 
+/** A number with at most one decimal, after a comma: «1,5». */
+export const decimalText = (value: number): string =>
+  String(Math.round(value * 10) / 10).replace('.', ',');
+
 /** The apostrophe is ’, a dash never begins a line, one-letter words and numbers are tied to what follows. Not for code. */
 export function typography(text: string): string {
   return text

@@ -7,7 +7,7 @@ import type { PageWords } from '@edu/domain/platform/served-page';
 const SHARE_IMAGE = '/share.png';
 const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
 /** Contentful converts its pictures to a size for every network. */
-const ASSET = /^https:\/\/images\.ctfassets\.net\//;
+const ASSET = /^https:\/\/images\.ctfassets\.net\//i;
 
 export interface SiteFacts {
   /** Without a trailing slash. */

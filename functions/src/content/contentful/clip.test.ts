@@ -26,6 +26,34 @@ it.each([
   expect(toSeconds(value)).toBe(seconds);
 });
 
+it.each([
+  [{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s' }, { videoStartTime: 90 }],
+  [
+    { videoUrl: ' HTTPS://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90 ', videoEndTime: 120 },
+    { videoStartTime: 90, videoEndTime: 120 },
+  ],
+  [{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=90', videoStartTime: 0 }, { videoStartTime: 0 }],
+  [{ videoUrl: '//videos.ctfassets.net/s/a/b.mp4#t=90' }, { videoStartTime: 90 }],
+])('takes the times of the address that the fields leave open: %j', (fields, times) => {
+  const clip = readClip(
+    readerOf(fields, (problem) => expect.fail(problem)),
+    AWAY,
+  );
+  expect(clip).toEqual({ videoUrl: clip.videoUrl, ...times });
+});
+
+it('notes a time of the address after the end of the clip', () => {
+  const notes: string[] = [];
+  const fields = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=90', videoEndTime: 60 };
+  expect(
+    readClip(
+      readerOf(fields, (problem) => notes.push(problem)),
+      AWAY,
+    ),
+  ).toEqual({ videoUrl: fields.videoUrl });
+  expect(notes).toEqual(['times-invalid']);
+});
+
 it('reads a clip whose times are typed in three ways', () => {
   const fields = {
     videoUrl: 'https://youtu.be/dQw4w9WgXcQ',

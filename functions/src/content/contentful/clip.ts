@@ -2,7 +2,7 @@ import type { ProblemId } from '@edu/domain/content/content-findings';
 import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { Clip } from '@edu/domain/content/course';
-import { videoSource } from '@edu/domain/content/video-source';
+import { timesInAddress, videoSource } from '@edu/domain/content/video-source';
 import { omitUndefined } from './entry.ts';
 import { type Reader, toNumber } from './readers.ts';
 
@@ -89,12 +89,18 @@ export function toSeconds(value: unknown): number | undefined {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Start and end of a clip. Both are ignored when one is unreadable or negative, or the end is not after the start. */
+/**
+ * Start and end of a clip: its fields, else what the address of the video names. Both are ignored when one is unreadable or
+ * negative, or the end is not after the start.
+ */
 export function readTimes({
   fields,
   note,
 }: Pick<Reader, 'fields' | 'note'>): Pick<Clip, 'videoStartTime' | 'videoEndTime'> {
-  const { videoStartTime: rawStart, videoEndTime: rawEnd } = fields;
+  const url = typeof fields.videoUrl === 'string' ? cleanLine(fields.videoUrl) : '';
+  const named = timesInAddress(url.startsWith('//') ? `https:${url}` : url);
+  const rawStart = isGiven(fields.videoStartTime) ? fields.videoStartTime : named.start;
+  const rawEnd = isGiven(fields.videoEndTime) ? fields.videoEndTime : named.end;
   const start = isGiven(rawStart) ? toSeconds(rawStart) : undefined;
   const end = isGiven(rawEnd) ? toSeconds(rawEnd) : undefined;
   const isUnreadable =

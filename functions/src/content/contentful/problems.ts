@@ -69,6 +69,8 @@ const NOTICES = {
   'category-spelling': 'The course is listed under the category that was meant.',
   'cover-missing': 'The learner sees the drawn cover of its category.',
   'question-unused': 'No quiz shows this question.',
+  'question-id-taken':
+    'A question without an id of its own gets another one, because its place is the id of another question.',
   'courses-many': 'The list shows 20 courses at a time, newest first; the rest come on request.',
   'lessons-many': 'The course has over 100 lessons; all of them are shown.',
 };

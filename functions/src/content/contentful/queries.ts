@@ -20,6 +20,7 @@ const LESSON_OUTLINE = [
   'fields.courseId',
   'fields.title',
   'fields.order',
+  'fields.videoUrl',
   'fields.videoStartTime',
   'fields.videoEndTime',
 ];

@@ -79,6 +79,20 @@ describe('questions typed as JSON', () => {
     expect(questions.map(({ id }) => id)).toEqual(['q2', 'own', 'q5']);
   });
 
+  it('get a free id when their position is the id of another question', () => {
+    const notes: unknown[] = [];
+    const noting = { ...silent, noteOn: () => (problem: string) => notes.push(problem) };
+    const idOf = (id?: string) => (id === undefined ? whole : { ...whole, id });
+    const idsIn = (...ids: (string | undefined)[]) =>
+      readQuestions(quiz(ids.map(idOf)), noting).map(({ id }) => id);
+    expect(idsIn('q2', undefined)).toEqual(['q2', 'q2-2']);
+    expect(idsIn(undefined, 'q1', 'q1-2')).toEqual(['q1-3', 'q1', 'q1-2']);
+    expect(idsIn('q3', 'q3-2', undefined, undefined)).toEqual(['q3', 'q3-2', 'q3-3', 'q4']);
+    expect(notes).toEqual(Array(3).fill('question-id-taken'));
+    expect(idsIn(undefined, undefined, 'x')).toEqual(['q1', 'q2', 'x']);
+    expect(notes).toHaveLength(3);
+  });
+
   it('ignore invalid values', () => {
     for (const questions of [null, undefined, 'скоро', 7, [null, 'x', 3, []]])
       expect(readQuestions(quiz(questions), silent)).toEqual([]);

@@ -164,10 +164,34 @@ function listOf(value: unknown, note: TakeNote): unknown[] {
   return [];
 }
 
-/** One element of `questions`: a linked entry, or an object typed as JSON, whose id is its own or its position in the list. */
+/** The id that the editor gave: that of a linked entry, or a valid one of an object typed as JSON. */
+function ownIdOf(value: unknown): string | undefined {
+  const { id } = asObject(value);
+  const typed = typeof id === 'string' && CONTENT_ID.test(id) ? id : undefined;
+  return linkedEntry(value, 'question')?.sys.id ?? linkId(value) ?? typed;
+}
+
+/** The ids of all elements: their own, else `q` and the position; with `-2`, `-3` … when another element has that as its own. */
+function idsOf(list: readonly unknown[], note: TakeNote): string[] {
+  const own = list.map(ownIdOf);
+  const taken = new Set(own.filter((id) => id !== undefined));
+  return own.map((id, at) => {
+    if (id !== undefined) return id;
+    const named = `q${at + 1}`;
+    let free = named;
+    for (let n = 2; taken.has(free); n += 1) free = `${named}-${n}`;
+    if (free !== named)
+      note('question-id-taken', `questions, number ${at + 1}`, `${named} is another’s, so ${free}`);
+    taken.add(free);
+    return free;
+  });
+}
+
+/** One element of `questions`: a linked entry, or an object typed as JSON. */
 function readElement(
   value: unknown,
   at: number,
+  id: string,
   noteOnQuiz: TakeNote,
   { noteOn }: MapContext,
 ): KeyedQuestion | undefined {
@@ -179,10 +203,8 @@ function readElement(
     noteOnQuiz(problem, 'questions', linked);
     return undefined;
   }
-  const json = asObject(value);
-  const id = typeof json.id === 'string' && CONTENT_ID.test(json.id) ? json.id : `q${at + 1}`;
   const place = `questions, number ${at + 1}`;
-  return readQuestion(json, id, (problem, field, detail) =>
+  return readQuestion(asObject(value), id, (problem, field, detail) =>
     noteOnQuiz(problem, field ? `${place}, ${field}` : place, detail),
   );
 }
@@ -191,8 +213,10 @@ function readElement(
 export function readQuestions(quiz: RawEntry, context: MapContext): KeyedQuestion[] {
   const note = context.noteOn(quiz);
   const questions: KeyedQuestion[] = [];
-  for (const [at, value] of listOf(quiz.fields.questions, note).entries()) {
-    const question = readElement(value, at, note, context);
+  const list = listOf(quiz.fields.questions, note);
+  const ids = idsOf(list, note);
+  for (const [at, value] of list.entries()) {
+    const question = readElement(value, at, ids[at] ?? '', note, context);
     if (!question) continue;
     if (questions.some(({ id }) => id === question.id))
       note('question-broken', 'questions', `${question.id} is used twice`);

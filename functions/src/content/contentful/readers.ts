@@ -1,6 +1,7 @@
 import type { ProblemId } from '@edu/domain/content/content-findings';
 import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
 import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/platform/graphemes';
+import { decimalText } from '@edu/domain/platform/typography';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { omitUndefined } from './entry.ts';
 import type { MarkdownTop } from './markdown.ts';
@@ -8,6 +9,9 @@ import type { TakeNote } from './problems.ts';
 import { htmlOf } from './rendering.ts';
 
 export type Fields = Record<string, unknown>;
+
+/** «1.5 год»: not of a date such as «1.05.2026». */
+const DECIMAL_POINT = /(?<![\d.])(\d+)\.(\d+)(?![\d.])/g;
 
 const MAX_TITLE = 256;
 const MAX_TEXT = 50_000;
@@ -24,10 +28,10 @@ export const cut = (text: string, max: number): string =>
 export const titleOf = (fields: Fields): string =>
   typeof fields.title === 'string' ? cut(cleanLine(fields.title), 80) : '';
 
-/** A finite number, also from numeric text; undefined for anything else. */
+/** A finite number, also from numeric text with a point or a comma; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
-  const isNumeric = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-  const number = isNumeric ? Number(value) : value;
+  const isNumeric = typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value);
+  const number = isNumeric ? Number(value.replace(',', '.')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
@@ -110,11 +114,11 @@ export function readerOf(fields: Fields, note: TakeNote) {
       return order ?? ORDER_MISSING;
     },
 
-    /** Short text such as «4 години»; a number is read as minutes. */
+    /** Short text such as «4 години», with a decimal comma; a number is read as minutes. */
     duration(): string | undefined {
       const minutes = toNumber(fields.duration);
-      if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
-      return optionalLine('duration', 60);
+      if (minutes !== undefined) return minutes > 0 ? `${decimalText(minutes)}\u00A0хв` : undefined;
+      return line('duration', 60).replace(DECIMAL_POINT, '$1,$2') || undefined;
     },
 
     /** The volume of a course in hours; undefined without one, or with a note for an invalid one. */
