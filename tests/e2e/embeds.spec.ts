@@ -57,6 +57,7 @@ test('a video of another site is loaded after the press, for its clip', async ({
     await expect(page.frameLocator('iframe').locator('body')).toBeAttached();
     await expect(page.getByTitle('Відео «Вибірка: які рядки нам потрібні»')).toBeAttached();
     await expect.poll(() => asked.map((address) => new URL(address).hostname)).toContain(host);
+    expect(asked.filter((address) => /undefined|null|NaN/.test(address))).toEqual([]);
     // The clip is 3 seconds long, whatever the length of the video.
     const time = page.locator('.player__time');
     await expect(time).toContainText('/ 0:03');

@@ -15,12 +15,18 @@ it.each([
   ['{https://example.com/a[1]}', 'https://example.com/a[1]'],
   ['https://example.com/a?b=1…', 'https://example.com/a?b=1'],
   ['«https://example.com/»', 'https://example.com/'],
+  ['Див. HTTPS://Example.com/A.', 'HTTPS://Example.com/A'],
+  ['Https://example.com', 'Https://example.com'],
+  ['hTTp://example.com', 'hTTp://example.com'],
   ['https://example.com/\u202Eabc', 'https://example.com/'],
 ])('in %j the address is %j', (text, address) => {
   expect(linksIn(text)).toEqual([address]);
   expect(splitLinks(text).join('')).toBe(text);
 });
 
-it.each(['https://', 'http://...', 'без адреси (дужки)'])('%j contains no address', (text) => {
-  expect(splitLinks(text)).toEqual([text]);
-});
+it.each(['https://', 'HTTPS://', 'http://...', 'без адреси (дужки)'])(
+  '%j contains no address',
+  (text) => {
+    expect(splitLinks(text)).toEqual([text]);
+  },
+);

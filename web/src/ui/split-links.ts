@@ -1,5 +1,5 @@
 /** Every character of an address; no control of the text direction. */
-const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/gu;
+const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/giu;
 const PUNCTUATION = ".,;:!?'’…";
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
@@ -31,7 +31,7 @@ export function splitLinks(text: string): string[] {
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutSentenceEnd(found);
-    if (/^https?:\/*$/.test(address)) continue;
+    if (/^https?:\/*$/i.test(address)) continue;
     parts.push(text.slice(from, index), address);
     from = index + address.length;
   }

@@ -1,7 +1,7 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { typedName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/people/profile';
-import { asProfileLink } from '@edu/domain/people/profile-links';
+import { asProfileLink, withPlainScheme } from '@edu/domain/people/profile-links';
 import type { ProfileFields } from './api.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
@@ -41,7 +41,7 @@ export const toForm = (profile: ProfileFields): FormFields => ({
 /** The stored form: a normalised name, links with a protocol, null for no picture. */
 const toStored = (fields: FormFields): Stored => ({
   displayName: typedName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
-  photoURL: cleanLine(fields.photoURL) || null,
+  photoURL: withPlainScheme(cleanLine(fields.photoURL)) || null,
   bio: fields.bio.trim(),
   location: cleanLine(fields.location),
   website: asProfileLink('website', fields.website),

@@ -1,3 +1,4 @@
+import { withPlainScheme } from '@edu/domain/people/profile-links';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import {
@@ -127,7 +128,7 @@ function Buttons({
 
 const previewOf = (typed: string | undefined): string | null =>
   typed && problemsIn({ ...toForm({}), photoURL: typed }).photoURL === undefined
-    ? cleanLine(typed)
+    ? withPlainScheme(cleanLine(typed))
     : null;
 
 function Result({ outcome }: { outcome: Outcome }) {
