@@ -88,8 +88,8 @@ const NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}])${LETTERS}${BETWEEN}(${DIGIT}{4})${BETWEEN}(${DIGIT}{3}\\s?${DIGIT}{3,6})(?![\\p{L}\\p{N}])`,
   'u',
 );
-const digits = (text: string): string =>
-  text.replaceAll(/\s/g, '').replaceAll(/[OОΟ]/g, '0').replaceAll(/\D/g, '1');
+const digits = (typed: string): string =>
+  typed.replaceAll(/\s/g, '').replaceAll(/[OОΟ]/g, '0').replaceAll(/\D/g, '1');
 
 /** Longer texts are not searched. */
 const TYPED_MAX = 1_000;
