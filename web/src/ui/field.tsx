@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react';
 /** The attributes that connect a control to its label, hint and problem. */
 export interface ControlProps {
   id: string;
+  /** What is typed has its own writing direction. */
+  dir: 'auto';
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -29,6 +31,7 @@ export function Field({ label, hint, problem, isWide, isHintLasting, children }:
       </label>
       {children({
         id,
+        dir: 'auto',
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': below || undefined,
       })}

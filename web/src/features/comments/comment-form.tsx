@@ -45,6 +45,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
       <textarea
         className="input textarea"
         id={id}
+        dir="auto"
         ref={field}
         value={value}
         placeholder={text.placeholder}

@@ -117,6 +117,8 @@ test('an empty and a too long comment are not sent, and the draft stays', async 
   await expect.element(field).toHaveFocus();
   await field.fill('я'.repeat(1900));
   await expect.element(section).toMatchTextContent('Залишилося 100 символів');
+  await field.fill(`${'я'.repeat(1898)}👩‍💻`);
+  await expect.element(section).toMatchTextContent('Залишилося 101 символ');
   await publish('я'.repeat(2003));
   await expect
     .element(section)

@@ -273,7 +273,9 @@ function PendingRow({
           )}
         </p>
         {(kind === 'comment' || kind === 'contact') && (
-          <p className="t-sm pending-row__quote">{words}</p>
+          <p className="t-sm pending-row__quote" dir="auto">
+            {words}
+          </p>
         )}
         <p className={`t-sm pending-row__state pending-row__state--${state}`}>
           <Icon className="icon icon--sm" aria-hidden="true" />{' '}
