@@ -191,7 +191,9 @@ test('exports all accounts as a file, and cancels the export on request', async 
   expect(name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, olena, , taras] = text.split('\r\n');
   expect(head).toMatch(/^\uFEFFІдентифікатор;Електронна пошта;Ім’я;Реєстрація;/);
-  expect(olena).toBe(`olena;olena@example.com;Олена Бондар;${NOW};${NOW};так;так;ні;Ужгород;;;;;0`);
+  // The time of the platform, as people read it, with its offset.
+  const at = '2026-05-01T13:00:00+03:00';
+  expect(olena).toBe(`olena;olena@example.com;Олена Бондар;${at};${at};так;так;ні;Ужгород;;;;;0`);
   // A deleted account has only its profile.
   expect(taras).toMatch(/^taras;t@example\.com;Тарас;.*;ні;;;/);
 });
