@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   activeFact,

@@ -1,4 +1,5 @@
-import { isEmail, normalEmail } from '@edu/domain/people/email';
+import { isEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';

@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import { type CourseAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { ADMIN } from '../support/accounts.ts';

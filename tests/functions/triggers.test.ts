@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import { randomUUID } from 'node:crypto';
 import { type AdminAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
 import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';

@@ -1,4 +1,5 @@
-import { isEmail, normalEmail } from '../people/email.ts';
+import { isEmail } from '../people/email.ts';
+import { normalEmail } from '../people/normal-email.ts';
 import * as v from 'valibot';
 
 /** newsletter_subscribers/{sha256 of the address}. */

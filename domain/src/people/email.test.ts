@@ -1,4 +1,5 @@
-import { isEmail, normalEmail } from '@edu/domain/people/email';
+import { isEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { readEmail } from '@edu/domain/community/newsletter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { localDay, platformDay, platformTime } from '@edu/domain/platform/day';
+import { localDay } from '@edu/domain/platform/day';
+import { platformDay, platformTime } from '@edu/domain/platform/platform-day';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

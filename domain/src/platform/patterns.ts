@@ -63,9 +63,6 @@ const JOINED_PICTURE = `[\\u{2194}-\\u{2199}\\u{2600}-\\u{27BF}\\u{2B1B}\\u{1F30
 const TAGGED_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
 const EMOJI = `${TAGGED_FLAG}|${PICTURE}(?:\\u{200D}${JOINED_PICTURE})*|[#*0-9]\\u{FE0F}\\u{20E3}`;
 
-/** What `cleanLine` leaves in a text although it has invisible characters: emoji and joined letters. Not in the rules. */
-export const JOINED_CHARACTERS = `${EMOJI}|${JOINED}`;
-
 const CHARACTER = `(?:(?:${LETTER}|${SIGN})${MARKS}|${JOINED}|${EMOJI})`;
 /**
  * The name of a person: letters, each with at most four combining marks, digits, the signs above and emoji, with single spaces

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isEmail, normalEmail } from '../people/email.ts';
+import { isEmail } from '../people/email.ts';
+import { normalEmail } from '../people/normal-email.ts';
 import { hasAtMost } from './graphemes.ts';
 import { cleanLine } from './one-line.ts';
 import { NAME_PATTERN } from './patterns.ts';

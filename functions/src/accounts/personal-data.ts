@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DocumentReference, type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import {
   type Address,
   COLLECTION_KEYS,

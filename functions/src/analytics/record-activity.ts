@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import { activeFact, type Fact, factsOfProgress } from '@edu/domain/platform/analytics';
 import { readProgress } from '@edu/domain/learning/progress-read';

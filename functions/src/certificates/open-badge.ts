@@ -1,4 +1,4 @@
-import { platformTime } from '@edu/domain/platform/day';
+import { platformTime } from '@edu/domain/platform/platform-day';
 import {
   CERTIFICATE_TITLE,
   certificateCriteria,

@@ -1,4 +1,4 @@
-import { platformTime } from '@edu/domain/platform/day';
+import { platformTime } from '@edu/domain/platform/platform-day';
 
 /**
  * The separator of Excel with Ukrainian settings, where the comma is for decimals. A line `sep=`

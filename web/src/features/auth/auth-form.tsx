@@ -1,4 +1,4 @@
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';

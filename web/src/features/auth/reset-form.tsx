@@ -1,4 +1,4 @@
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from './auth-emails.ts';
 import { auth as text } from './text.ts';

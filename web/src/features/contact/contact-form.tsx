@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, isContactValue } from '@edu/domain/community/contact';
 import { hasAtMost } from '@edu/domain/platform/graphemes';
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { typedName } from '@edu/domain/people/person-name';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';

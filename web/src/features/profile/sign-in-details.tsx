@@ -1,4 +1,4 @@
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import { authCode } from '../auth/auth-code.ts';

@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import { activityFigures } from '@edu/domain/platform/activity-figures';
 import { spanOf } from '@edu/domain/platform/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content/content-findings';

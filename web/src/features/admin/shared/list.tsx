@@ -1,7 +1,7 @@
 import './data-table.css';
 import './list-tools.css';
 import type { AppError } from '@edu/domain/platform/errors';
-import { platformDay } from '@edu/domain/platform/day';
+import { platformDay } from '@edu/domain/platform/platform-day';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import {
   ArrowLeft,

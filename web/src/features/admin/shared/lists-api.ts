@@ -1,4 +1,4 @@
-import { normalEmail } from '@edu/domain/people/email';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { searchText } from '@edu/domain/platform/search-text';
 import {
   type Certificate,
