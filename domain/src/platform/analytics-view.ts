@@ -7,7 +7,7 @@ import {
   noCounts,
 } from './analytics.ts';
 import { getOwn } from './get-own.ts';
-import { changeOf, percentOf } from './percent.ts';
+import { percentOf, wholePercent } from './percent.ts';
 
 /** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
 
@@ -47,6 +47,13 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
   for (const { counts } of days)
     for (const counter of DAY_COUNTERS) sums[counter] += counts[counter];
   return sums;
+}
+
+/** A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is left. `before` is over 0. */
+function changeOf(before: number, now: number): number {
+  const size = Math.abs(now - before) / before;
+  const whole = now > before ? Math.max(1, Math.round(size * 100)) : wholePercent(size * 100);
+  return now === before ? 0 : Math.sign(now - before) * whole;
 }
 
 /** The growth of a count in percent, negative when it has fallen; undefined when it would reveal a small number. */

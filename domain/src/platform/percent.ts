@@ -9,10 +9,3 @@ export function wholePercent(percent: number): number {
 /** How much is done; 0 when there is nothing to count. */
 export const percentOf = (done: number, total: number): number =>
   total > 0 ? wholePercent((done / total) * 100) : 0;
-
-/** A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is left. `before` is over 0. */
-export function changeOf(before: number, now: number): number {
-  const size = Math.abs(now - before) / before;
-  const whole = now > before ? Math.max(1, Math.round(size * 100)) : wholePercent(size * 100);
-  return now === before ? 0 : Math.sign(now - before) * whole;
-}

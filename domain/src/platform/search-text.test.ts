@@ -1,4 +1,5 @@
-import { findIn, searchText } from '@edu/domain/platform/search-text';
+import { findIn } from '@edu/domain/platform/find-in';
+import { searchText } from '@edu/domain/platform/search-text';
 import { describe, expect, it } from 'vitest';
 
 describe('a text that is searched', () => {

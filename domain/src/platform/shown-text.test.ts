@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isolated, shownLine, shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
+import { shownLine, shownText } from '@edu/domain/platform/shown-text';
 
 describe('what strangers wrote, as it is shown', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import type { IncomingMessage } from 'node:http';
 import {
   type Certificate,

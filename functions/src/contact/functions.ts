@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
 import { callable } from '../lib/callable.ts';
 import { type Email, escapeHtml, saveEmail, sentenceHtml } from '../lib/email.ts';

@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
 /** The email that asks to confirm an address (double opt-in). Its token is in the fragment, which is not sent to a server. */

@@ -4,7 +4,8 @@ import {
   certificateState,
   volumeSources,
 } from '@edu/domain/learning/certificate-text';
-import { isolated, shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
+import { shownText } from '@edu/domain/platform/shown-text';
 import { Award, Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';

@@ -1,5 +1,5 @@
 import type { CourseCard } from '@edu/domain/content/course';
-import { findIn } from '@edu/domain/platform/search-text';
+import { findIn } from '@edu/domain/platform/find-in';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

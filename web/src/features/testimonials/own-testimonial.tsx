@@ -1,5 +1,6 @@
 import { PersonName } from '../../ui/avatar.tsx';
-import { isolated, shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
+import { shownText } from '@edu/domain/platform/shown-text';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import type { Testimonial } from './api.ts';

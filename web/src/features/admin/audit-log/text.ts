@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/platform/audit';
 import { settingsNames } from '../settings/names.ts';
 

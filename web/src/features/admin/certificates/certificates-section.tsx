@@ -1,7 +1,7 @@
 import { PersonName } from '../../../ui/avatar.tsx';
 import './certificates.css';
 import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import './comments.css';
 import type { RemovedComment } from '@edu/domain/community/moderation';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

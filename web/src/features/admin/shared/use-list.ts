@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { AppError } from '@edu/domain/platform/errors';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import '../shared/moderation.css';
-import { isolated } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/platform/isolated';
 import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
