@@ -13,7 +13,7 @@ const NAME = new RegExp(NAME_PATTERN, 'u');
 export function tidyName(name: string, max: number): string | undefined {
   // An unpaired surrogate would be stored as a broken character.
   const tidy = truncateCharacters(cleanLine(name.replaceAll(/\p{Cs}/gu, '')), max).trimEnd();
-  return NAME.test(tidy) ? tidy : undefined;
+  return tidy && NAME.test(tidy) ? tidy : undefined;
 }
 
 /** The same of a name that a form may refuse: undefined, too, when it is longer. */

@@ -68,9 +68,10 @@ const CHARACTER = `(?:(?:${LETTER}|${SIGN})${MARKS}|${JOINED}|${EMOJI})`;
  * The name of a person: letters, each with at most four combining marks, digits, the signs above and emoji, with single spaces
  * U+0020 between them. Everything else is refused: controls, format characters, private and unassigned ones, other symbols and
  * spaces. Joiners, selectors and tags are allowed only inside the emoji or between the letters that need them. No pattern can
- * check NFC; `tidyName` does. NAME_START_PATTERN excludes the space at the beginning: one pattern of the rules has 4096 signs.
+ * check NFC; `tidyName` does. NAME_START_PATTERN excludes an empty name and a space at its
+ * beginning: a pattern of the rules has at most 4096 signs.
  */
-export const NAME_PATTERN = `^(?: ?${CHARACTER})+$`;
+export const NAME_PATTERN = `^(?: ?${CHARACTER})*$`;
 export const NAME_START_PATTERN = '^[^ ].*$';
 
 /**

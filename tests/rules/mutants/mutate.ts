@@ -245,7 +245,8 @@ const PATTERN_MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => st
   [/(?<!\.\*)\$$/g, () => ['.*$']],
   [/\(\?s\)/g, () => ['']],
   [
-    /(?<=\{|\{\d+,)\d+(?=\}|,\d*\})/g,
+    // A count, not the code of a character (`\x{2010}`).
+    /(?<=(?<!x)\{|\{\d+,)\d+(?=\}|,\d*\})/g,
     ([count]) => [-1, 1].map((step) => `${Math.max(0, Number(count) + step)}`),
   ],
   [/\+(?=\$$)/g, () => ['*']],

@@ -36,6 +36,7 @@ const boundsOf = (min: number, max: number, make: (length: number) => string) =>
     [`of ${max - 1} letters and an emoji`, make(max - 1) + EMOJI],
     [`of ${max} emoji`, EMOJI.repeat(max - 2) + FLAG + '🇺🇦'],
     [`of ${max} letters with accents`, 'о\u0301'.repeat(max)],
+    [`of ${max} letters of 16 units`, `о${'\u0301'.repeat(15)}`.repeat(max)],
   ] as [string, unknown][],
   bad: [
     ...(min > 0 ? [[`of ${min - 1} characters`, make(min - 1)] as [string, unknown]] : []),

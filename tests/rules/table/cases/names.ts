@@ -4,6 +4,8 @@ import { users } from '../models/users.ts';
 import { linesOf } from './short.ts';
 
 const marks = (count: number) => '\u0301'.repeat(count);
+/** The tags of a flag with a code of so many letters. */
+const tags = (count: number) => `${'\u{E0067}'.repeat(count)}\u{E007F}`;
 
 /** Names with something else than letters, digits, a few signs and emoji, with single spaces between them. */
 const REFUSED = [
@@ -34,6 +36,7 @@ const REFUSED = [
     '🏴\u{E0067}',
     '\u{1F3FB}',
   ],
+  ...[`ا${marks(5)}`, `ا\u200Cا${marks(5)}`, `🏴${tags(2)}`, `🏴${tags(7)}`],
   ...['علی\u200C', 'ا\u200C\u200Cا', '🎓\u0301', '→', '𝅘𝅥'],
 ];
 
@@ -72,6 +75,10 @@ export const NAMES_OF_PEOPLE = [
   ],
   ...['李·明', '𠮷田', '𰻝', 'マリア・クララ', 'བསྟན་འཛིན', 'ቴዎድሮስ፡ካሳ', 'Հակոբ Մնձուրի՛'],
   ...[
+    `ا${marks(4)}`,
+    `ا\u200Cا${marks(4)}`,
+    `🏴${tags(3)}`,
+    `🏴${tags(6)}`,
     '👩‍💻',
     '👩🏽‍❤️‍💋‍👨🏽',
     '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',

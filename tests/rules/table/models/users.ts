@@ -25,11 +25,11 @@ const courses = (count: number) => Array.from({ length: count }, (_, i) => `c${i
 /** A name is one line; cases/names.ts has more. */
 export function nameOf(max: number): Field {
   const { wrong, good = [], bad = [] } = writing(1, max);
-  const isLines = (what: string) => what === 'of several lines';
+  const isNoName = (what: string) => what === 'of several lines' || what.endsWith('of 16 units');
   return {
     wrong,
-    good: good.filter(([what]) => !isLines(what)),
-    bad: [...bad, ...good.filter(([what]) => isLines(what))],
+    good: good.filter(([what]) => !isNoName(what)),
+    bad: [...bad, ...good.filter(([what]) => isNoName(what))],
   };
 }
 export const personName = nameOf(displayName);
