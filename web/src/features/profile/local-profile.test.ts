@@ -128,10 +128,14 @@ describe('the stored profile', () => {
     expect(
       migrated({
         displayName: 'О'.repeat(90),
-        bio: 'x'.repeat(999) + '🦔',
+        bio: 'x'.repeat(999) + '👩‍💻🦔',
         location: 'Л'.repeat(200),
       }),
-    ).toEqual({ displayName: 'О'.repeat(80), bio: 'x'.repeat(999), location: 'Л'.repeat(120) });
+    ).toEqual({
+      displayName: 'О'.repeat(80),
+      bio: 'x'.repeat(999) + '👩‍💻',
+      location: 'Л'.repeat(120),
+    });
   });
 
   it.each<[string, object]>([
