@@ -1,5 +1,5 @@
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
-import { normalEmail } from '@edu/domain/community/newsletter';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { isAdmin } from '@edu/domain/people/roles';
 import { isUsedAccount } from '@edu/domain/people/registration';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';

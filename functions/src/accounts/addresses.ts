@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { normalEmail } from '@edu/domain/community/newsletter';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';

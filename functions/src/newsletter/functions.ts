@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import {
   newsletterToken,
-  normalEmail,
   newsletterTokenSchema,
   subscribeNewsletterSchema,
 } from '@edu/domain/community/newsletter';
+import { normalEmail } from '@edu/domain/people/normal-email';
 import { AppError } from '@edu/domain/platform/errors';
 import { onRequest, type Request } from 'firebase-functions/https';
 import * as v from 'valibot';
