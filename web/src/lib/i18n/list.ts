@@ -3,7 +3,7 @@ import { counted, type PluralForms, written } from './plural.ts';
 const row: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' };
 
 export const list = {
-  wrongFields: (names: string[]) => `Хибно збережено в\u00A0базі: ${names.join(', ')}`,
+  wrongFields: (names: string) => `Хибно збережено в\u00A0базі: ${names}`,
   pages: 'Сторінки',
   /** «1–25 з 141», «1–25 з понад 100»; without the total while it is unknown. */
   range: (from: number, to: number, total?: number, isLeast = false) =>

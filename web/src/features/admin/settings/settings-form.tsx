@@ -60,7 +60,7 @@ function WrongSettings({ names = [] }: { names: DatedSettings['wrongFields'] }) 
   if (names.length === 0) return null;
   const nameOf = (name: (typeof names)[number]) =>
     name === 'updatedAt' ? text.changedAt : settingsNames[name];
-  return <Alert kind="warn">{text.wrong(names.map(nameOf))}</Alert>;
+  return <Alert kind="warn">{text.wrong(names.map(nameOf).join(', '))}</Alert>;
 }
 
 function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {

@@ -36,8 +36,8 @@ const featureOn: Record<SettingsFeature, string> = {
 const whole = (max: number) => `Введіть ціле число від\u00A01 до\u00A0${written(max)}`;
 
 export const adminSettings = {
-  wrong: (names: string[]) =>
-    `У\u00A0базі хибно збережено: ${names.join(', ')}. Діють типові значення; наступне збереження це\u00A0виправить.`,
+  wrong: (names: string) =>
+    `У\u00A0базі хибно збережено: ${names}. Діють типові значення; наступне збереження це\u00A0виправить.`,
   changedAt: 'час останньої зміни',
   title: 'Налаштування',
   note: 'Зміни набувають чинності одразу для всіх відвідувачів.',

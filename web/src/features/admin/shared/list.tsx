@@ -142,7 +142,7 @@ interface ShownRow {
 
 /** Says which fields of a stored document have a wrong type; they are shown as empty. */
 export const WrongFields = ({ names = [] }: { names: string[] | undefined }) =>
-  names.length > 0 && <p className="field__error">{text.wrongFields(names)}</p>;
+  names.length > 0 && <p className="field__error">{text.wrongFields(names.join(', '))}</p>;
 
 /** A table that becomes a list of cards on a phone. */
 export function DataTable<Row extends ShownRow>({
