@@ -15,6 +15,7 @@ import {
   type Attempt,
   gradeAttempt,
   saveCheckedAnswer,
+  takeGuestKey,
 } from '../../functions/src/quizzes/store.ts';
 import { createAccount, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
@@ -44,8 +45,17 @@ const request = (answers: Record<string, string[]>) => ({
 });
 
 const olena = { uid: 'olena', emailVerified: true, isAdmin: false };
+const learner = () => ({ ...olena, uid: randomUUID() });
 
-function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true) {
+const START = Date.parse('2026-11-21T10:00:00Z');
+const HOUR_MS = 3_600_000;
+/** A clock that moves on with each call, so that no call comes too early. */
+const hourly = () => {
+  let at = START - HOUR_MS;
+  return () => new Date((at += HOUR_MS));
+};
+
+function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true, now = hourly()) {
   const saved: [Attempt, QuizResult][] = [];
   const gradeAndNote: typeof gradeAttempt = async (attempt, sent, grade, isStored) => {
     const result = await gradeAttempt(attempt, sent, grade, isStored);
@@ -60,8 +70,9 @@ function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true) {
     ratingOf: async () => ({ mean, count: 5 }),
     hasBegun: async (uid: string) => uid === 'taras',
     saveAnswer: saveCheckedAnswer,
+    takeGuestKey,
     gradeAttempt: gradeAndNote,
-    now: () => new Date('2026-11-21T10:00:00Z'),
+    now,
   };
   return { grade: createGradeQuiz(deps), check: createCheckAnswer(deps), saved };
 }
@@ -109,7 +120,7 @@ test('an unverified learner’s result is stored only when no verified address i
 const strict = readSettings({ security: { minRatingForAccess: 4 } });
 const noQuizzes = readSettings({ features: { quizzes: false } });
 const noGuests = readSettings({ security: { allowGuestAccess: false } });
-const admin = { ...olena, isAdmin: true };
+const admin = { ...learner(), isAdmin: true };
 const another = { courseId: 'c2' };
 
 test.each<
@@ -138,7 +149,7 @@ test.each<
 
 const noRatings = { ...strict, features: { ...strict.features, ratings: false } };
 test.each<[string, Parameters<typeof grader>, caller: typeof olena | undefined]>([
-  ['a learner while guests have no access', [noGuests], olena],
+  ['a learner while guests have no access', [noGuests], learner()],
   [
     'a learner who has begun a course that is rated too low',
     [strict, 3.9],
@@ -167,7 +178,6 @@ const checkOf = (
   questionId: string,
   chosen: string[],
 ) => ({ ...attempt, questionId, chosen });
-const learner = () => ({ ...olena, uid: randomUUID() });
 const callGradeQuiz = (data: unknown, token?: string) => call<QuizResult>('gradeQuiz', data, token);
 
 test('a checked answer reveals its own question alone, for a learner and a guest', async () => {
@@ -252,7 +262,11 @@ test.each<[string, () => typeof olena, Parameters<typeof grader>]>([
     });
   // The key is known now: the first answers stay, and so do the unanswered questions.
   const key = { q1: ['2'], q2: ['1', '3'] };
-  expect(await grade({ ...attempt, answers: key }, caller)).toEqual(first);
+  expect(await grade({ ...attempt, answers: key }, caller)).toMatchObject({
+    score: 0,
+    answers: { q1: ['1'] },
+    questions: first.questions,
+  });
   const later = grader();
   expect(
     await later.grade({ ...attempt, answers: key }, { ...caller, emailVerified: true }),
@@ -283,12 +297,72 @@ test('an answer that is checked while the attempt is graded counts, or is refuse
     expect(checked).toEqual(counts ? ['1'] : { reason: ATTEMPT_GRADED });
 });
 
+/** The outcome of a call: a result, or the seconds to wait. */
+const waitOf = async (calling: Promise<unknown>) =>
+  calling.then(
+    () => 'done',
+    ({ code, details }: AppError) =>
+      code === 'rate-limited' ? (details as { retryAfterSec: number }).retryAfterSec : code,
+  );
+
+test('a learner gets the key of one new question a second, in whatever attempt, and repeats at any time', async () => {
+  let at = START;
+  const { check, grade } = grader(DEFAULT_SETTINGS, 5, true, () => new Date(at));
+  const caller = learner();
+  const [first, second] = [request({ q1: ['2'], q2: ['1', '3'] }), request({ q1: ['1'] })];
+  const checking = (attempt: typeof first, questionId: string) =>
+    waitOf(check(checkOf(attempt, questionId, ['1']), caller));
+  expect(await checking(first, 'q1')).toBe('done');
+  expect(await checking(first, 'q1')).toBe('done');
+  at += 999;
+  expect(await checking(first, 'q2')).toBe(1);
+  expect(await checking(second, 'q1')).toBe(1);
+  expect(await waitOf(grade(first, caller))).toBe(1);
+  // Without an answer there is no key.
+  expect(await waitOf(grade(request({ q1: [] }), caller))).toBe('done');
+  expect(await waitOf(check(checkOf(second, 'q1', ['1']), learner()))).toBe('done');
+  at += 1;
+  expect(await checking(first, 'q2')).toBe('done');
+  expect(await waitOf(grade(first, caller))).toBe('done');
+  expect(await waitOf(grade(first, caller))).toBe('done');
+});
+
+test('answers that are graded together take a second each, before the next ones', async () => {
+  let at = START;
+  const { check, grade } = grader(DEFAULT_SETTINGS, 5, true, () => new Date(at));
+  const caller = learner();
+  const junk = request({ q1: ['1'], q2: ['1'] });
+  const byKey = request({ q1: ['2'], q2: ['1', '3'] });
+  expect(await grade(junk, caller)).toMatchObject({ score: 0 });
+  expect(await waitOf(grade(byKey, caller))).toBe(2);
+  at += 1_500;
+  expect(await waitOf(check(checkOf(byKey, 'q1', ['2']), caller))).toBe(1);
+  expect(await waitOf(grade(junk, caller))).toBe('done');
+  at += 500;
+  expect(await grade(byKey, caller)).toMatchObject({ score: 2 });
+});
+
+test('of ten new questions that are checked at once one is answered; each attempt of a guest has its pace', async () => {
+  const { check } = grader(DEFAULT_SETTINGS, 5, true, () => new Date(START));
+  for (const caller of [learner(), undefined]) {
+    const attempt = request({});
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => {
+        const ids = caller ? request({}) : attempt;
+        return waitOf(check(checkOf(ids, i % 2 ? 'q1' : 'q2', ['1']), caller));
+      }),
+    );
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 1)).toHaveLength(9);
+  }
+});
+
 test('through the emulator: of a check beside a grading, both know the same answer', async () => {
-  const idToken = await idTokenOf(await createAccount());
   const open = { courseId: 'cloud-start', quizId: 'cloud-start-quiz' };
-  const quiz = await callGradeQuiz({ ...open, attemptId: randomUUID(), answers: {} }, idToken);
+  const quiz = await callGradeQuiz({ ...open, attemptId: randomUUID(), answers: {} });
   const questionId = quiz.result?.questions[0]?.id ?? '';
   for (let round = 0; round < 3; round += 1) {
+    const idToken = await idTokenOf(await createAccount());
     const attempt = { ...open, attemptId: randomUUID() };
     const [{ result, error }, graded] = await Promise.all([
       call<CheckedAnswer>('checkAnswer', { ...attempt, questionId, chosen: ['1'] }, idToken),
@@ -392,13 +466,20 @@ test.each([
 test('through the emulator: olena answers by the key, and her progress has the result', async () => {
   const idToken = await idTokenOf(OLENA);
   const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz' };
-  const grade = (answers: Record<string, string[]>) =>
-    callGradeQuiz({ ...attempt, attemptId: randomUUID(), answers }, idToken);
+  const grade = (answers: Record<string, string[]>, token = idToken) =>
+    callGradeQuiz({ ...attempt, attemptId: randomUUID(), answers }, token);
   const blank = await grade({});
   expect(blank.result?.score).toBe(0);
   expect(blank.result?.questions.flatMap(({ correct }) => correct)).toEqual([]);
   const ids = blank.result?.questions.map(({ id }) => id) ?? [];
-  const guessed = await grade(Object.fromEntries(ids.map((id) => [id, ['1']])));
+  // By another account: after six keys the next ones take six seconds.
+  const other = await idTokenOf(await createAccount());
+  const junk = Object.fromEntries(ids.map((id) => [id, ['1']]));
+  const guessed = await grade(junk, other);
+  expect((await grade(junk, other)).error).toMatchObject({
+    status: 'RESOURCE_EXHAUSTED',
+    details: { retryAfterSec: expect.any(Number) },
+  });
   const answers = Object.fromEntries(
     guessed.result?.questions.map(({ id, correct }) => [id, correct]) ?? [],
   );

@@ -90,10 +90,14 @@ function isFullyRight(correct: readonly string[], chosen: readonly string[]): bo
   return picked.size === correct.length && correct.every((id) => picked.has(id));
 }
 
-/** Grades the answer to one question; without an answer it is wrong, and its key stays secret. */
+/**
+ * Grades the answer to one question. Without an answer, which is one or more of its options and
+ * nothing else, it is wrong, and its key stays secret.
+ */
 export function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
   const { id, options, correct, explanation, explanationHtml, reviewLessonId, reviewAt } = question;
-  const isAnswered = options.some((option) => chosen.includes(option.id));
+  const isAnswered =
+    chosen.length > 0 && chosen.every((one) => options.some((option) => option.id === one));
   return {
     id,
     isRight: isFullyRight(correct, chosen),

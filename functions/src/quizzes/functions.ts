@@ -17,7 +17,7 @@ import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
-import { gradeAttempt, hasBegun, saveCheckedAnswer } from './store.ts';
+import { gradeAttempt, hasBegun, saveCheckedAnswer, takeGuestKey } from './store.ts';
 
 type QuizCaller = Pick<Caller, 'uid' | 'emailVerified' | 'isAdmin'>;
 
@@ -33,6 +33,7 @@ const REAL = {
   ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
   hasBegun,
   saveAnswer: saveCheckedAnswer,
+  takeGuestKey,
   gradeAttempt,
   now: () => new Date(),
 };
@@ -116,7 +117,7 @@ export function createGradeQuiz(deps = REAL) {
  * Checks the answer to one question of an attempt that goes on, and reveals its key. A learner's first checked answer is stored
  * and counts; another one is not graded, but answered with the first. A guest's result is not stored either: the browser holds
  * the first answer. Throws what `openQuiz` throws, `invalid` for an unknown question or option, and `conflict` with the detail
- * ATTEMPT_GRADED for an attempt that was graded.
+ * ATTEMPT_GRADED for an attempt that was graded, and `rate-limited` for a second new question within a second.
  */
 export function createCheckAnswer(deps = REAL) {
   return async (
@@ -127,11 +128,12 @@ export function createCheckAnswer(deps = REAL) {
     const question = questions.find(({ id }) => id === questionId);
     if (!question || !sent.every((id) => question.options.some((option) => option.id === id)))
       throw unknownQuestion();
-    const chosen =
-      caller && canStore(caller)
-        ? await deps.saveAnswer({ userId: caller.uid, ...ids }, questionId, sent, deps.now())
-        : sent;
-    return { ...gradeQuestion(question, chosen), chosen };
+    const graded = (chosen: string[]) => ({ ...gradeQuestion(question, chosen), chosen });
+    const now = deps.now();
+    if (caller && canStore(caller))
+      return graded(await deps.saveAnswer({ userId: caller.uid, ...ids }, questionId, sent, now));
+    await deps.takeGuestKey(ids.attemptId, now);
+    return graded(sent);
   };
 }
 

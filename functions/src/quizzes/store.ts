@@ -11,6 +11,7 @@ import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import { ATTEMPT_GRADED, type GradeQuizRequest, type QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
 import { commitUnchanged, setUnchanged } from '../lib/firestore.ts';
+import { paceOf, takeStep, takeSteps } from '../lib/pace.ts';
 
 /** A learner's attempt at a quiz. */
 export interface Attempt extends Omit<GradeQuizRequest, 'answers'> {
@@ -36,6 +37,13 @@ function requireSameQuiz(stored: DocumentSnapshot, { courseId, quizId }: Attempt
 
 type Answers = GradeQuizRequest['answers'];
 
+/** The pace at which one person gets the keys of questions: one in a second. */
+const KEYS = 'keys of questions';
+
+/** A guest has no documents: each attempt has its own pace. */
+export const takeGuestKey = (attemptId: string, now: Date): Promise<void> =>
+  takeStep(KEYS, `guest ${attemptId}`, now.getTime());
+
 const attemptOf = ({ userId, attemptId }: Attempt) =>
   db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
 
@@ -48,7 +56,7 @@ async function readAttempt(attempt: Attempt, ...others: DocumentReference[]) {
   for (const stored of [made, checks]) if (stored?.exists) requireSameQuiz(stored, attempt);
   return {
     checks: checks as DocumentSnapshot,
-    rest,
+    rest: rest as [DocumentSnapshot, ...DocumentSnapshot[]],
     /** The result that was stored; undefined while there is none. */
     result: made?.get('result') as QuizResult | undefined,
     /** The answers that count already, by question: the checked ones, and all of them after the grading. */
@@ -59,7 +67,8 @@ async function readAttempt(attempt: Attempt, ...others: DocumentReference[]) {
 
 /**
  * Stores a checked answer unless the question has one; returns the one that counts. Throws 'conflict' for an attempt at another
- * quiz, and with the detail ATTEMPT_GRADED for one that was graded: its key is known.
+ * quiz, and with the detail ATTEMPT_GRADED for one that was graded: its key is known. Throws 'rate-limited' for a second new
+ * question within a second.
  */
 export async function saveCheckedAnswer(
   { userId, courseId, quizId, attemptId }: Attempt,
@@ -69,7 +78,7 @@ export async function saveCheckedAnswer(
 ): Promise<string[]> {
   const ids = { userId, courseId, quizId, attemptId };
   for (;;) {
-    const { checks, answers, isGraded } = await readAttempt(ids);
+    const { checks, rest, answers, isGraded } = await readAttempt(ids, paceOf(KEYS, userId));
     if (isGraded)
       throw new AppError('conflict', 'This attempt was graded already.', {
         details: { reason: ATTEMPT_GRADED },
@@ -81,7 +90,8 @@ export async function saveCheckedAnswer(
       answers: { ...answers, [questionId]: chosen },
       expiresAt: expiryFrom(now),
     };
-    if (await commitUnchanged(setUnchanged(db.batch(), checks, next))) return chosen;
+    const batch = setUnchanged(db.batch(), checks, next);
+    if (await commitUnchanged(takeSteps(batch, rest[0], 1, now.getTime()))) return chosen;
   }
 }
 
@@ -96,7 +106,8 @@ export interface GradedAttempt {
  * Grades a learner's attempt once, together with its checked answers: `grade` gets the answers that count, by question. A graded
  * attempt gets its first result again. Unless `isStored`, only the answers are stored, so that they stay the same. Otherwise the
  * latest result joins the progress; `rev` is incremented, so that the rules reject a browser's older copy and it merges again.
- * Throws 'conflict' for an attempt at another quiz.
+ * Throws 'conflict' for an attempt at another quiz, and 'rate-limited' while the keys that the learner got last take time: one
+ * second for each question, also for those of this grading that were not checked before.
  */
 export async function gradeAttempt(
   { userId, courseId, quizId, attemptId }: Attempt,
@@ -106,14 +117,23 @@ export async function gradeAttempt(
 ): Promise<QuizResult> {
   const ids = { userId, courseId, quizId, attemptId };
   for (;;) {
-    const { checks, rest, ...attempt } = await readAttempt(ids, progressOf(userId, courseId));
+    const { checks, rest, ...attempt } = await readAttempt(
+      ids,
+      paceOf(KEYS, userId),
+      progressOf(userId, courseId),
+    );
     if (attempt.result) return attempt.result;
     const counted = attempt.isGraded ? attempt.answers : { ...sent, ...attempt.answers };
     const { answers, result, passed } = grade(counted);
     const expiresAt = expiryFrom(result.completedAt);
     const batch = setUnchanged(db.batch(), checks, { ...ids, answers, isGraded: true, expiresAt });
-    if (isStored) {
-      addToProgress(batch, rest[0] as DocumentSnapshot, { ...ids, answers }, result);
+    const [pace, stored] = rest;
+    const keys = result.questions.filter(
+      ({ id, correct }) => correct.length > 0 && !getOwn(attempt.answers, id),
+    );
+    takeSteps(batch, pace, keys.length, new Date(result.completedAt).getTime());
+    if (isStored && stored) {
+      addToProgress(batch, stored, { ...ids, answers }, result);
       batch.create(attemptOf(ids), { ...ids, result, passed, expiresAt });
     }
     if (await commitUnchanged(batch)) return result;

@@ -5,7 +5,7 @@ import { getOwn } from '@edu/domain/platform/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { ATTEMPT_GRADED, type QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
-import { minutesOf } from '../../lib/retry.ts';
+import { secondsOf } from '../../lib/retry.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import {
   type ProgressStore,
@@ -198,6 +198,6 @@ const checkFailure = (error: unknown): string => {
 /** Why the answers were not graded, and what helps, for example a retry. */
 export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
-  if (error.code === 'rate-limited') return text.refused.tooOften(minutesOf(error.details));
+  if (error.code === 'rate-limited') return text.refused.tooOften(secondsOf(error.details) ?? 60);
   return REFUSED[error.code] ?? text.failed;
 }
