@@ -51,8 +51,19 @@ it('an answer within a second of the last one is sent again after the wait that 
   expect(callFunction).toHaveBeenCalledTimes(2);
 });
 
+it('an answer is not sent within a second of the last checked one', async () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  await checkAnswer('olena', CHECK);
+  const next = checkAnswer('olena', { ...CHECK, questionId: 'b' });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(callFunction).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  expect(callFunction).toHaveBeenCalledTimes(2);
+});
+
 it('a longer wait, a second one and any other failure are shown', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.now() + 120_000 });
   for (const error of [
     tooEarly(11),
     new AppError('rate-limited', ''),
