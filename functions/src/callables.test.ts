@@ -27,7 +27,7 @@ interface Described {
   records?: string[];
   /** Valid by type and invalid by content. */
   bad?: object[];
-  /** How many calls an hour: of an account, of a network address (of all callers or of guests), of all. */
+  /** How many calls an hour, by default 3600 of an account: of an account, of a network address (of all callers or of guests), of all. */
   limits?: Partial<Record<'account' | 'client' | 'guest' | 'all', number>>;
 }
 
@@ -98,7 +98,7 @@ const CALLABLES: Record<string, Described> = {
       editOf({ limits }),
     ],
   },
-  ensureSettings: { as: 'guest', good: {}, nullable: [''] },
+  ensureSettings: { as: 'guest', limits: { client: 300 }, good: {}, nullable: [''] },
   setTestimonialApproval: {
     as: 'administrator',
     good: {
@@ -292,7 +292,7 @@ describe.each(exported)('%s', (name, callable) => {
     const counted = vi.mocked(takeRateLimits).mock.calls.flatMap(([all]) => all);
     expect(
       Object.fromEntries(counted.map(({ limit }) => [(limit as CallLimit).per, limit.max])),
-    ).toEqual(described.limits ?? {});
+    ).toEqual(described.limits ?? { account: 3600 });
     for (const { limit } of counted) expect(limit.windowSec).toBe(3600);
   });
 });

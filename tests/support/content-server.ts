@@ -21,6 +21,7 @@ import type { ContentConfig } from '../../functions/src/content/contentful/clien
 import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createVersions } from '../../functions/src/content/version.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
+import type { ContentUser } from '../../functions/src/content/shown.ts';
 import { isSiteAddress } from '../../functions/src/site/route.ts';
 import type { BuiltApp } from '../../functions/src/site/page-html.ts';
 import { type CertificateDeps } from '../../functions/src/certificates/site.ts';
@@ -93,6 +94,10 @@ export const surroundings = () => ({
   /** False once they could not be read again. */
   areSettingsCurrent: true,
   ratings: new Map<string, CourseRating>(),
+  /** False while they were never read. */
+  areRatingsKnown: true,
+  /** The courses that the learner of GOOD_TOKEN has begun; undefined while the database does not answer. */
+  begun: [] as string[] | undefined,
   /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: [] as PublicTestimonial[] | undefined,
   certificates: new Map<string, StoredCertificate & { id: string }>(),
@@ -132,8 +137,9 @@ export interface ContentServer extends Surroundings {
   close(): Promise<void>;
 }
 
-/** The only token that this server accepts. */
+/** The only tokens that this server accepts: of a learner, and of the administrator. */
 export const GOOD_TOKEN = 'Bearer good';
+export const ADMIN_TOKEN = 'Bearer admin';
 
 const lastGoodIn = (copies: Surroundings['copies']): LastGood => ({
   find: async (key) => copies.get(key),
@@ -200,12 +206,23 @@ export async function startContentServer(
       settings: self.settings,
       isCurrent: self.settings !== undefined && self.areSettingsCurrent,
     }),
-    ratingsOf: async () => ({ ratings: self.ratings, isCurrent: true }),
+    ratingsOf: async () => ({
+      ratings: self.areRatingsKnown ? self.ratings : undefined,
+      isCurrent: self.areRatingsKnown,
+    }),
     log,
     now,
   };
-  const isSignedIn = async (authorization?: string) => authorization === GOOD_TOKEN;
-  const api = createContentApi({ ...shared, isSignedIn });
+  const users: Record<string, ContentUser> = {
+    [GOOD_TOKEN]: { uid: 'olena', isAdmin: false },
+    [ADMIN_TOKEN]: { uid: 'admin', isAdmin: true },
+  };
+  const userOf = async (authorization = '') => users[authorization];
+  const hasBegun = async (_: string, courseId: string) => {
+    if (self.begun === undefined) throw new AppError('unavailable', 'No database.');
+    return self.begun.includes(courseId);
+  };
+  const api = createContentApi({ ...shared, userOf, hasBegun });
   const builtApp = async () => self.app;
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;

@@ -122,14 +122,10 @@ export interface Course extends CourseCard, Clip {
   seoDescription?: string;
   lessons: Lesson[];
   quizzes: QuizOutline[];
-  /**
-   * Rated too low: the page is shown only to the administrator and to learners who have begun the course. The data is sent all
-   * the same, because the answer is the same for all callers and the content was public before.
-   */
+  /** Rated too low: only the administrator and learners who have begun the course get more than the outline. */
   restricted?: true;
   /**
-   * The answer for a guest while guests have no access: the description of the course, without its videos and the texts of its
-   * lessons.
+   * The answer for a caller without access: the description of the course, without its videos and the texts of its lessons.
    */
   isOutline?: true;
 }

@@ -61,6 +61,7 @@ describe('grading', () => {
     ['empty answers', { q2: [] }],
     ['an answer to another question', { q1: ['1'] }],
     ['options that do not exist', { q2: ['0', '99'] }],
+    ['an option that does not exist beside one that does', { q2: ['1', '99'] }],
   ])('does not reveal the key or the explanation for %s', (_, answers) => {
     const [, graded] = gradeAnswers(QUESTIONS, answers, NOW).questions;
     expect(graded).toEqual({ id: 'q2', isRight: false, correct: [], explanation: '' });

@@ -50,6 +50,9 @@ export const checkAnswerSchema = v.strictObject({
   chosen: v.pipe(chosenOptions, v.minLength(1)),
 });
 
+/** The `reason` in the details of a 'conflict' of `checkAnswer`: the attempt was graded, so that nothing is checked any more. */
+export const ATTEMPT_GRADED = 'graded';
+
 export type CheckAnswerRequest = v.InferOutput<typeof checkAnswerSchema>;
 
 /** One graded question, with its key and explanation. */
@@ -76,7 +79,7 @@ export interface QuizResult {
   totalQuestions: number;
   completedAt: string;
   questions: GradedQuestion[];
-  /** The graded answers, when some were checked during the attempt: they count as they were checked. */
+  /** The graded answers of a learner: those that were checked during the attempt, or graded before, count. */
   answers?: GradeQuizRequest['answers'];
   /** The result was not stored: the address of the account is not verified yet. */
   isStored?: false;
@@ -87,10 +90,14 @@ function isFullyRight(correct: readonly string[], chosen: readonly string[]): bo
   return picked.size === correct.length && correct.every((id) => picked.has(id));
 }
 
-/** Grades the answer to one question; without an answer it is wrong, and its key stays secret. */
+/**
+ * Grades the answer to one question. Without an answer, which is one or more of its options and
+ * nothing else, it is wrong, and its key stays secret.
+ */
 export function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
   const { id, options, correct, explanation, explanationHtml, reviewLessonId, reviewAt } = question;
-  const isAnswered = options.some((option) => chosen.includes(option.id));
+  const isAnswered =
+    chosen.length > 0 && chosen.every((one) => options.some((option) => option.id === one));
   return {
     id,
     isRight: isFullyRight(correct, chosen),

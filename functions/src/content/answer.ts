@@ -74,6 +74,16 @@ export const unshared = (answer: Answer): Answer => ({
   headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
 });
 
+/** The same answer; it says so when another token could change it. */
+export function varied(answer: Answer): Answer {
+  const { headers } = answer;
+  const isByToken =
+    headers['Cache-Control'] === CACHE_CONTROL.private || 'WWW-Authenticate' in headers;
+  return isByToken
+    ? { ...answer, headers: { ...headers, Vary: 'Accept-Encoding, Authorization' } }
+    : answer;
+}
+
 /** Excludes an answer from search engines. */
 export const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
@@ -132,7 +142,7 @@ export function send(
 ): void {
   // The platform sets the project of a running function here.
   siteHeaders ??= securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
-  const all = { ...siteHeaders, ...headers, Vary: 'Accept-Encoding' };
+  const all = { ...siteHeaders, Vary: 'Accept-Encoding', ...headers };
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
   response.removeHeader('X-Powered-By');
   if (status === 200 && isSame(request, headers['ETag'])) {

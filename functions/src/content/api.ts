@@ -11,11 +11,18 @@ import {
   notReadable,
   send,
   success,
+  varied,
   WANTS_TOKEN,
 } from './answer.ts';
 import { ConfigurationError, errorIdOf, loggable, UNAVAILABLE } from './errors.ts';
 import { type ContentQuestion, type ContentRoute, readContentQuestion } from './route.ts';
-import { type ContentApiDeps, find, type RequestContext, requestContextOf } from './shown.ts';
+import {
+  type ContentApiDeps,
+  find,
+  hidesByRating,
+  type RequestContext,
+  requestContextOf,
+} from './shown.ts';
 
 const GUEST_ROUTES = ['courses', 'course'];
 const QUIZ_ROUTES = ['quizzes', 'quiz'];
@@ -33,7 +40,9 @@ function lifeOf({ kind }: ContentRoute, context: RequestContext, found?: Cached<
   const { settings, areSettingsKnown, isSure, current, names } = context;
   // Another caller, or the same one a moment later, may get another answer.
   const isPrivate =
-    !areSettingsKnown || (!settings.security.allowGuestAccess && kind !== 'courses');
+    !areSettingsKnown ||
+    context.isOfRestricted ||
+    (!settings.security.allowGuestAccess && kind !== 'courses');
   if (isPrivate) return CACHE_CONTROL.private;
   // An old answer must not be cached under the address of the next version.
   if (found?.isStale || !isSure || names === 'another') return CACHE_CONTROL.stale;
@@ -41,18 +50,18 @@ function lifeOf({ kind }: ContentRoute, context: RequestContext, found?: Cached<
   // A day only for content read after the version was raised; older content would be cached under the new address for a day.
   const isVersioned =
     names === 'the current one' && current.version > 0 && found.readAt >= current.contentMs;
-  return isVersioned && !RATED_ROUTES.includes(kind)
-    ? CACHE_CONTROL.versioned
-    : CACHE_CONTROL.fresh;
+  // A rating decides whether a course is shown.
+  const isRated = RATED_ROUTES.includes(kind) || hidesByRating(settings);
+  return isVersioned && !isRated ? CACHE_CONTROL.versioned : CACHE_CONTROL.fresh;
 }
 
 function marksOf(route: ContentRoute, found: Cached<unknown>, context: RequestContext) {
-  const { deps, isOutsider, areSettingsKnown } = context;
+  const { deps, isWithheld, areSettingsKnown } = context;
   const ageSec = Math.max(0, Math.round((deps.now() - found.readAt) / 1_000));
   return {
     // Not `Age`: the CDN would subtract it from the 15 s and store nothing (docs/decisions/010-content-layers.md).
     ...(found.isStale ? { 'X-Content-Stale': '1', 'X-Content-Age': String(ageSec) } : {}),
-    ...(isOutsider && areSettingsKnown && route.kind === 'course' ? WANTS_TOKEN : {}),
+    ...(isWithheld && areSettingsKnown && route.kind === 'course' ? WANTS_TOKEN : {}),
   };
 }
 
@@ -114,6 +123,6 @@ export function createContentApi(deps: ContentApiDeps) {
   return answering<IncomingMessage, ServerResponse, Answer>(
     answer,
     failed,
-    (request, response, made) => send(request, response, hidden(made)),
+    (request, response, made) => send(request, response, varied(hidden(made))),
   );
 }

@@ -24,11 +24,12 @@ import {
 } from '../lib/config.ts';
 import { content, database } from './shared.ts';
 import { log } from '../lib/log.ts';
-import { isSignedIn } from '../lib/session.ts';
+import { tokenUser } from '../lib/session.ts';
+import { hasBegun } from '../quizzes/store.ts';
 import { raiseVersion } from './store.ts';
 
 const deps = { source: content, ...database, log, now: Date.now };
-const contentApi = createContentApi({ ...deps, isSignedIn });
+const contentApi = createContentApi({ ...deps, userOf: tokenUser, hasBegun });
 const site = createSite({
   ...deps,
   builtApp,

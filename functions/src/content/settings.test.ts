@@ -1,6 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  ADMIN_TOKEN,
   type ContentServer,
   GOOD_TOKEN,
   settingsWith,
@@ -227,6 +228,116 @@ describe('guests without access', () => {
       const answered = await server.ask('/lessons/l1', { headers });
       expect([answered.status, answered.headers.get('cache-control')]).toEqual([200, FRESH]);
     }
+  });
+});
+
+describe('a course that is rated too low', () => {
+  const ALL = ['/courses/c1', ...CLOSED];
+  const PRIVATE = 'private, no-store';
+  const SECRETS = /videoUrl|captionsUrl|Текст уроку|Варіант|варіант/;
+  beforeEach(() => {
+    server.settings = settingsWith({ security: { minRatingForAccess: 3 } });
+    server.ratings = new Map([['c1', { mean: 2.9, count: 5 }]]);
+    server.areRatingsKnown = true;
+    server.begun = [];
+  });
+  afterEach(() => {
+    server.areRatingsKnown = true;
+    server.begun = [];
+  });
+
+  it.each([
+    ['a guest', ''],
+    ['a bad token', 'Bearer bad'],
+    ['a learner who has begun another course', GOOD_TOKEN],
+  ])('is an outline for %s, and nothing of its content', async (_, token) => {
+    server.begun = ['m44'];
+    for (const path of ALL) {
+      const answered = await server.ask(path, { headers: { authorization: token } });
+      const isCourse = path === '/courses/c1';
+      expect([answered.status, answered.headers.get('www-authenticate')], path).toEqual([
+        isCourse ? 200 : 401,
+        'Bearer',
+      ]);
+      expect(answered.headers.get('cache-control')).toBe(isCourse ? PRIVATE : 'no-store');
+      expect(answered.headers.get('vary')).toBe('Accept-Encoding, Authorization');
+      const text = await answered.text();
+      expect(text).not.toMatch(SECRETS);
+      expect(JSON.parse(text)).toMatchObject(
+        isCourse
+          ? { restricted: true, isOutline: true }
+          : { error: { id: 'Unauthorized', message: 'This course is temporarily unavailable.' } },
+      );
+    }
+  });
+
+  it('is whole for the administrator and for a learner who has begun it, in no shared cache', async () => {
+    server.begun = ['c1'];
+    for (const token of [GOOD_TOKEN, ADMIN_TOKEN])
+      for (const path of ALL) {
+        const { status, headers, body } = await answerWith(path, token);
+        expect([status, headers.get('cache-control')], path).toEqual([200, PRIVATE]);
+        expect(headers.get('vary')).toBe('Accept-Encoding, Authorization');
+        expect(headers.get('www-authenticate')).toBeNull();
+        expect(body).not.toHaveProperty('isOutline');
+        // The answer is not repeated for the next caller.
+        expect((await server.ask(path)).headers.get('www-authenticate')).toBe('Bearer');
+      }
+  });
+
+  it('takes its content away within minutes: a version lengthens no answer while ratings decide', async () => {
+    server.ratings = new Map();
+    server.versions = [server.clock.now / 1_000 - 50].map(Math.floor);
+    for (const path of CLOSED) {
+      const answered = await server.ask(`${path}?v=${server.versions[0]}`);
+      expect([answered.status, answered.headers.get('cache-control')]).toEqual([200, FRESH]);
+      expect(answered.headers.get('vary')).toBe('Accept-Encoding');
+    }
+    server.versions = [];
+  });
+
+  it('is an outline too while its rating was never read, and not for those who may see it', async () => {
+    server.areRatingsKnown = false;
+    expect(await statuses(ALL)).toEqual([200, 503, 503, 503, 503]);
+    const page = await server.read('/courses/c1');
+    expect(page).toMatchObject({ isOutline: true });
+    expect(page).not.toHaveProperty('restricted');
+    server.begun = ['c1'];
+    for (const token of [GOOD_TOKEN, ADMIN_TOKEN])
+      expect(await answerWith('/lessons/l1', token)).toMatchObject({ status: 200 });
+  });
+
+  it('is unavailable for a learner while the database does not say who has begun it', async () => {
+    server.begun = undefined;
+    for (const path of ALL)
+      expect(await answerWith(path, GOOD_TOKEN)).toMatchObject({
+        status: 503,
+        body: { error: { id: 'UpstreamUnavailable' } },
+      });
+    expect(await answerWith('/lessons/l1', ADMIN_TOKEN)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['of four ratings', { mean: 1, count: 4 }, {}],
+    ['of just enough', { mean: 3, count: 5 }, {}],
+    ['while ratings are off', { mean: 1, count: 50 }, { features: { ratings: false } }],
+  ])('is not one %s', async (_, rating, features) => {
+    server.settings = settingsWith({ ...features, security: { minRatingForAccess: 3 } });
+    server.ratings.set('c1', rating);
+    expect(await statuses(ALL)).toEqual(ALL.map(() => 200));
+    expect(await server.read('/lessons/l1')).toHaveProperty('videoUrl');
+  });
+
+  it('is served without its content, for everybody alike', async () => {
+    server.begun = ['c1'];
+    for (const path of ['', '/video', '/lessons/l1', '/quizzes/z1'])
+      for (const authorization of ['', GOOD_TOKEN, ADMIN_TOKEN]) {
+        const visited = await server.visit(`/courses/c1${path}`, { headers: { authorization } });
+        expect(visited.status).toBe(200);
+        expect(await visited.text()).not.toMatch(SECRETS);
+      }
+    for (const path of ['/', '/catalog', '/sitemap.xml'])
+      expect(await (await server.visit(path)).text()).not.toMatch(/courses\/c1\b|"id":"c1"/);
   });
 });
 

@@ -53,7 +53,7 @@ export function createDatabaseReader(now: () => number) {
       if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };
       const found = await ratings(courseIds.join(','));
       return {
-        ratings: found?.value ?? new Map<string, never>(),
+        ratings: found?.value,
         isCurrent: found?.isStale === false,
       };
     },

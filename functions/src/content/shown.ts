@@ -16,7 +16,7 @@ import type { Log } from '../lib/log.ts';
 import { within } from '../lib/time-limit.ts';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
-import { loggable } from './errors.ts';
+import { loggable, UNAVAILABLE } from './errors.ts';
 import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
 import type { Current, Versions } from './version.ts';
@@ -30,16 +30,28 @@ type Ratings = ReadonlyMap<string, CourseRating>;
 type RatingsOf = (courseIds: readonly string[]) => Promise<Ratings>;
 type Courses = ContentSource['courses'];
 
-/** What the content API needs besides the content. None of it throws: the catalogue is served while the database is down. */
+/** A signed-in caller, by the token. */
+export interface ContentUser {
+  uid: string;
+  isAdmin: boolean;
+}
+
+/**
+ * What the content API needs besides the content. Only `hasBegun` throws: the catalogue is served while the database is down.
+ */
 export interface ContentApiDeps {
   source: ContentSource;
   versions: Versions;
   /** At most some seconds old, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
-  /** At most half a minute old; empty when they could not be read. */
-  ratingsOf: (courseIds: readonly string[]) => Promise<{ ratings: Ratings; isCurrent: boolean }>;
-  /** Whether an `Authorization` header holds a valid ID token. */
-  isSignedIn: (authorization: string | undefined) => Promise<boolean>;
+  /** At most half a minute old, older when the last reading failed; undefined when all have failed. */
+  ratingsOf: (
+    courseIds: readonly string[],
+  ) => Promise<{ ratings: Ratings | undefined; isCurrent: boolean }>;
+  /** The user of the valid ID token in an `Authorization` header; undefined without one. */
+  userOf: (authorization: string | undefined) => Promise<ContentUser | undefined>;
+  /** Whether a learner has begun a course; throws when the database cannot be read. */
+  hasBegun: (userId: string, courseId: string) => Promise<boolean>;
   log: Log;
   now: () => number;
 }
@@ -52,6 +64,13 @@ export interface RequestContext {
   areSettingsKnown: boolean;
   /** A guest while guests have no access. */
   isOutsider: boolean;
+  /** The signed-in caller. The token is checked only when an answer depends on it. */
+  user: () => Promise<ContentUser | undefined>;
+  /** The answer is of a course that is rated too low, or whose rating was never read: it depends on the caller. */
+  isOfRestricted: boolean;
+  isRatingKnown: boolean;
+  /** The caller gets the outline of a course, and may get more with another token. */
+  isWithheld: boolean;
   /** False when some data could not be read, so that the answer must not be cached long. */
   isSure: boolean;
   current: Current;
@@ -74,15 +93,20 @@ export async function requestContextOf(
   const current = await deps.versions.current(version);
   const { settings, isCurrent } = await deps.settings();
   const isOpen = settings?.security.allowGuestAccess ?? false;
+  let asked: Promise<ContentUser | undefined> | undefined;
+  const user = () => (asked ??= deps.userOf(request.headers.authorization));
   // The token is checked only now, so that answers are the same for all callers while guests have access.
-  const isLetIn =
-    isOpen || (settings !== undefined && (await deps.isSignedIn(request.headers.authorization)));
+  const isLetIn = isOpen || (settings !== undefined && (await user()) !== undefined);
   const named = version === current.version ? 'the current one' : 'another';
   return {
     deps,
     settings: settings ?? UNKNOWN_SETTINGS,
     areSettingsKnown: settings !== undefined,
     isOutsider: !isLetIn,
+    user,
+    isOfRestricted: false,
+    isRatingKnown: true,
+    isWithheld: !isLetIn,
     isSure: isCurrent,
     current,
     names: version === undefined ? 'none' : named,
@@ -112,7 +136,7 @@ function withoutVideo<T extends Clip>(clip: T): Omit<T, 'videoUrl' | 'captionsUr
   return rest;
 }
 
-/** A course page; for a guest without access only its description and outline. */
+/** A course page; without access only its description and outline. */
 function shownCourse(
   course: Course,
   rating: CourseRating | undefined,
@@ -141,18 +165,22 @@ function shownCourse(
   return { ...withoutVideo(shown), lessons: outline, isOutline: true };
 }
 
+/** Whether the settings hide courses that are rated too low. */
+export const hidesByRating = ({ features, security }: Settings): boolean =>
+  features.ratings && security.minRatingForAccess > 0;
+
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
 /**
  * The list as the settings show it. A course rated too low keeps its page when its position is within the limit; a course that
  * the list does not have is newer than the list, unless the list continues beyond the limit.
  */
-async function readList(courses: Courses, { features, limits, security }: Settings, of: RatingsOf) {
+async function readList(courses: Courses, settings: Settings, of: RatingsOf) {
+  const { limits, security } = settings;
   const { maxCourses } = limits;
-  const isFiltered = features.ratings && security.minRatingForAccess > 0;
   const { value, ...rest } = await courses();
   const { cards, total } = value;
-  const ratings = isFiltered ? await of(idsOf(cards)) : new Map<string, never>();
+  const ratings = hidesByRating(settings) ? await of(idsOf(cards)) : new Map<string, never>();
   const shown = cards
     .filter(({ id }) => !isRestricted(ratings.get(id), security.minRatingForAccess))
     .slice(0, maxCourses);
@@ -193,8 +221,33 @@ const ratingsFor =
     if (!context.settings.features.ratings) return new Map<string, never>();
     const { ratings, isCurrent } = await context.deps.ratingsOf(courseIds);
     context.isSure &&= isCurrent;
-    return ratings;
+    return ratings ?? new Map<string, never>();
   };
+
+/**
+ * Whether the caller gets only the outline of a course that is rated too low: everybody but the administrator and learners who
+ * have begun it. While its rating was never read nobody gets more. Throws when the database cannot say who has begun it.
+ */
+async function isWithheld(courseId: string, context: RequestContext): Promise<boolean> {
+  const { settings, deps } = context;
+  if (!hidesByRating(settings)) return false;
+  const { ratings } = await deps.ratingsOf([courseId]);
+  const { minRatingForAccess } = settings.security;
+  if (ratings && !isRestricted(ratings.get(courseId), minRatingForAccess)) return false;
+  context.isOfRestricted = true;
+  const user = await context.user();
+  context.isRatingKnown = ratings !== undefined;
+  context.isWithheld ||= !(user && (user.isAdmin || (await deps.hasBegun(user.uid, courseId))));
+  return context.isWithheld;
+}
+
+/** Throws 'not-signed-in' when the content of a course is withheld: another caller may get it. */
+async function requireCourse(courseId: string, context: RequestContext): Promise<void> {
+  if (!(await isWithheld(courseId, context))) return;
+  throw context.isRatingKnown
+    ? new AppError('not-signed-in', 'This course is temporarily unavailable.')
+    : new AppError('unavailable', UNAVAILABLE);
+}
 
 /** A page of cards as the settings show them. */
 async function listCourses(skip: number, context: RequestContext): Promise<Cached<CoursePage>> {
@@ -240,25 +293,38 @@ export async function find(
     case 'course':
       return ofCourse(async (course) => {
         const ratings = await ratingsFor(context)([route.id]);
-        return shownCourse(course, ratings.get(route.id), settings, isOutsider);
+        const isOutline = (await isWithheld(route.id, context)) || isOutsider;
+        return shownCourse(course, ratings.get(route.id), settings, isOutline);
       });
     case 'lessons':
-      return ofCourse(({ lessons }) => ({ items: lessons.slice(0, maxLessonsPerCourse) }));
+      return ofCourse(async ({ lessons }) => {
+        await requireCourse(route.id, context);
+        return { items: lessons.slice(0, maxLessonsPerCourse) };
+      });
     case 'quizzes':
-      return ofCourse(({ quizzes }) => ({ items: quizzes }));
+      return ofCourse(async ({ quizzes }) => {
+        await requireCourse(route.id, context);
+        return { items: quizzes };
+      });
     case 'lesson':
       return show(
         source.lesson(route.id),
         context,
         ({ lesson }) => lesson.courseId,
-        ({ lesson, place }) => (place < maxLessonsPerCourse ? lesson : undefined),
+        async ({ lesson, place }) => {
+          await requireCourse(lesson.courseId, context);
+          return place < maxLessonsPerCourse ? lesson : undefined;
+        },
       );
     case 'quiz':
       return show(
         source.quiz(route.id),
         context,
         ({ courseId }) => courseId,
-        (quiz) => quiz,
+        async (quiz) => {
+          await requireCourse(quiz.courseId, context);
+          return quiz;
+        },
       );
   }
 }

@@ -41,11 +41,14 @@ export interface CallLimit extends RateLimit {
 /** The limit of one network address for callables that guests may call: a class of pupils, or a whole school, may share one. */
 export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
 
+/** The limit of one account for a callable that names none: an administrator who works through a long list stays below. */
+const OF_ONE_ACCOUNT = { per: 'account', max: 3600, windowSec: 3600 } as const;
+
 /** Required of a callable: without any of these it does not compile. */
 interface Terms<A extends Access, Schema extends v.GenericSchema> {
   access: A;
   schema: Schema;
-  /** Counted for valid requests only; an invalid one costs no database access. */
+  /** Counted for valid requests only; an invalid one costs no database access. Without any OF_ONE_ACCOUNT applies. */
   limits: readonly CallLimit[];
   /** The handler calls `checkSession` itself, because it has an answer for a session that has ended. */
   checksSessionItself?: true;
@@ -192,13 +195,14 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
 ) {
   const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
   const deadlineMs = deadlineOf(options.timeoutSeconds);
+  const counted = limits.length > 0 ? limits : [{ name, ...OF_ONE_ACCOUNT }];
   const answer = async (request: CallableRequest): Promise<Output> => {
     const caller = admit(access, request);
     const input = v.safeParse(schema, request.data);
     if (!input.success) throw new AppError('invalid', 'The request is not valid.');
     // Only now, so that an invalid request costs no read of accounts or counters.
     if (caller && !checksSessionItself) requireAdmin(access, await checkSession(caller));
-    await takeRateLimits(countedOf(limits, request), Date.now());
+    await takeRateLimits(countedOf(counted, request), Date.now());
     // `admit` has rejected guests when the handler needs a caller.
     return await handler(input.output, caller as CallerBy<A>);
   };

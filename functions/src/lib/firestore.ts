@@ -4,7 +4,10 @@ import {
   FieldPath,
   type Query,
   type QueryDocumentSnapshot,
+  type Timestamp,
   type Transaction,
+  type UpdateData,
+  type WriteBatch,
 } from '@google-cloud/firestore';
 
 /** How many documents a query finds, counted by the database: one read for each thousand. */
@@ -33,3 +36,32 @@ export const changing = <T>(
   reference.firestore.runTransaction(async (transaction) =>
     change(await transaction.get(reference), transaction),
   );
+
+/** Firestore's errors, by gRPC's numbers, when a document has changed since it was read. */
+const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
+
+/** A document as it was read; without an update time it did not exist. */
+export interface Read {
+  ref: DocumentReference;
+  updateTime?: Timestamp | undefined;
+}
+
+/** Adds fields of a document to a batch, on the condition that it has not changed since it was read. */
+export const setUnchanged = (batch: WriteBatch, read: Read, fields: UpdateData<object>) =>
+  read.updateTime
+    ? batch.update(read.ref, fields, { lastUpdateTime: read.updateTime })
+    : batch.create(read.ref, fields);
+
+/**
+ * Commits a batch with such conditions; returns whether it did. Unlike a transaction it locks nothing, so that callers who write
+ * one document at once do not wait for each other.
+ */
+export async function commitUnchanged(batch: WriteBatch): Promise<boolean> {
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (Object.values(CONFLICTS).includes((error as { code: number }).code)) return false;
+    throw error;
+  }
+}

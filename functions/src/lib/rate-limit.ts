@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Timestamp, type Transaction } from '@google-cloud/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
+import { type RateCount, type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
 import { db } from './firebase.ts';
+import { commitUnchanged, setUnchanged } from './firestore.ts';
 
 /** A limit, and its subject. */
 export interface Counted {
@@ -12,63 +19,94 @@ export interface Counted {
   subject: string;
 }
 
-const referenceOf = ({ limit, subject }: Counted) =>
+/** The document that counts the uses of a name by a subject. */
+export const counterOf = (name: string, subject: string): DocumentReference =>
   db
     .collection(SERVER_COLLECTIONS.rateLimits)
-    .doc(createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex'));
+    .doc(createHash('sha256').update(`${name}\n${subject}`).digest('hex'));
 
-/** The state of the counters, inside one transaction. */
+const referenceOf = ({ limit, subject }: Counted) => counterOf(limit.name, subject);
+
+/** The error of a call that comes too early. */
+export const tooMany = (retryAfterSec: number): AppError =>
+  new AppError('rate-limited', 'Too many requests. Try again later.', {
+    details: { retryAfterSec },
+  });
+
+function rateCountIn(counter: DocumentSnapshot | undefined): RateCount | undefined {
+  const count: unknown = counter?.get('count');
+  const expiresAt: unknown = counter?.get('expiresAt');
+  return typeof count === 'number' && expiresAt instanceof Timestamp
+    ? { count, resetAt: expiresAt.toMillis() }
+    : undefined;
+}
+
+const fieldsOf = ({ count, resetAt }: RateCount) => ({
+  count,
+  expiresAt: Timestamp.fromMillis(resetAt),
+});
+
+/** The state of one counter, inside a transaction. */
 export interface RateLimitState {
-  /** Seconds until each limit allows one more; 0 when all do now. */
+  /** Seconds until the limit allows one more; 0 when it does now. */
   retryAfterSec: number;
-  /** Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. */
-  require: () => void;
-  /** Counts one more for each; only when every limit allows it. */
+  /** Counts one more, if the limit allows it. */
   take: () => void;
 }
 
-/** Reads the counters: after the caller's reads; `take` belongs to its writes. */
-export async function readRateLimits(
+/**
+ * Reads a counter after the caller's reads; `take` belongs to its writes. For a counter of the transaction's own subject: the
+ * transaction locks it, and of many at once all but a few would fail.
+ */
+export async function readRateLimit(
   transaction: Transaction,
-  counted: readonly Counted[],
+  counted: Counted,
   now: number,
 ): Promise<RateLimitState> {
-  const stored = await transaction.getAll(...counted.map(referenceOf));
-  const taken = counted.map(({ limit }, index) => {
-    const counter = stored[index];
-    const count: unknown = counter?.get('count');
-    const expiresAt: unknown = counter?.get('expiresAt');
-    const isKept = typeof count === 'number' && expiresAt instanceof Timestamp;
-    return takeOne(isKept ? { count, resetAt: expiresAt.toMillis() } : undefined, limit, now);
-  });
-  const waits = taken.map((one) => ('retryAfterSec' in one ? one.retryAfterSec : 0));
-  const retryAfterSec = Math.max(0, ...waits);
+  const stored = await transaction.get(referenceOf(counted));
+  const one = takeOne(rateCountIn(stored), counted.limit, now);
   return {
-    retryAfterSec,
-    require: () => {
-      if (retryAfterSec > 0)
-        throw new AppError('rate-limited', 'Too many requests. Try again later.', {
-          details: { retryAfterSec },
-        });
+    retryAfterSec: 'retryAfterSec' in one ? one.retryAfterSec : 0,
+    take: () => {
+      if ('next' in one) transaction.set(stored.ref, fieldsOf(one.next));
     },
-    take: () =>
-      taken.forEach((one, index) => {
-        const counter = stored[index];
-        if (counter && 'next' in one)
-          transaction.set(counter.ref, {
-            count: one.next.count,
-            expiresAt: Timestamp.fromMillis(one.next.resetAt),
-          });
-      }),
   };
 }
 
-/** Counts one more for each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one limit is reached. */
+/** Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. Answers the counters that it read. */
+export async function requireRoom(counted: readonly Counted[], now: number) {
+  const stored = await db.getAll(...counted.map(referenceOf));
+  const taken = counted.map(({ limit }, at) => takeOne(rateCountIn(stored[at]), limit, now));
+  const waits = taken.map((one) => ('retryAfterSec' in one ? one.retryAfterSec : 0));
+  const retryAfterSec = Math.max(0, ...waits);
+  if (retryAfterSec > 0) throw tooMany(retryAfterSec);
+  return stored.flatMap((counter, at) => {
+    const one = taken[at];
+    return one && 'next' in one ? [{ counter, next: one.next }] : [];
+  });
+}
+
+/**
+ * Counts one more for each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one limit is reached. A limit is
+ * never exceeded: of calls that reach it at once, some that it has room for may be refused too.
+ */
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
-  await db.runTransaction(async (transaction) => {
-    const state = await readRateLimits(transaction, counted, now);
-    state.require();
-    state.take();
-  });
+  for (;;) {
+    const batch = db.batch();
+    for (const { counter, next } of await requireRoom(counted, now))
+      // An increment neither reads nor locks: calls do not fail because others run beside them.
+      if (next.count > 1) batch.update(counter.ref, { count: FieldValue.increment(1) });
+      else setUnchanged(batch, counter, fieldsOf(next));
+    // Another call has begun the window.
+    if (!(await commitUnchanged(batch))) continue;
+    const after = await db.getAll(...counted.map(referenceOf));
+    const waits = counted.map(({ limit }, at) => {
+      const { count, resetAt } = rateCountIn(after[at]) ?? { count: 0, resetAt: 0 };
+      return count > limit.max ? Math.ceil((resetAt - now) / 1000) : 0;
+    });
+    const retryAfterSec = Math.max(0, ...waits);
+    if (retryAfterSec > 0) throw tooMany(retryAfterSec);
+    return;
+  }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
-import type { TokenClaims } from '@edu/domain/people/roles';
+import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
 import { getAuth } from 'firebase-admin/auth';
 import { app } from './firebase.ts';
 import { log } from './log.ts';
@@ -26,16 +26,19 @@ export async function checkSession({ uid, signedInAt }: Session): Promise<TokenC
 }
 
 /**
- * Whether an `Authorization` header contains a valid ID token of this project. Logs the reason of an invalid one, by code only.
+ * The user of the valid ID token of this project in an `Authorization` header; undefined without one. Logs the reason of an
+ * invalid one, by code only.
  */
-export async function isSignedIn(authorization: string | undefined): Promise<boolean> {
+export async function tokenUser(
+  authorization: string | undefined,
+): Promise<{ uid: string; isAdmin: boolean } | undefined> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) return false;
+  if (token === undefined) return undefined;
   try {
-    await auth.verifyIdToken(token);
-    return true;
+    const claims = await auth.verifyIdToken(token);
+    return { uid: claims.uid, isAdmin: isAdmin(claims) };
   } catch (error) {
     log('info', 'An ID token was refused.', { code: (error as { code?: unknown }).code });
-    return false;
+    return undefined;
   }
 }

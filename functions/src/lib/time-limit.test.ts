@@ -46,7 +46,12 @@ const well: SiteDeps = {
 
 type Handler = (request: never, response: ServerResponse) => Promise<void>;
 const apiWith = (change: object) =>
-  createContentApi({ ...well, isSignedIn: async () => false, ...change });
+  createContentApi({
+    ...well,
+    userOf: async () => undefined,
+    hasBegun: async () => false,
+    ...change,
+  });
 const siteWith = (change: object) => createSite({ ...well, ...change });
 const webhook = createContentWebhook({
   secret: () => 'a'.repeat(64),

@@ -13,7 +13,7 @@ import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 import { createQueue } from '../lib/queue.ts';
-import { readRateLimits } from '../lib/rate-limit.ts';
+import { readRateLimit, requireRoom, takeRateLimits } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
 
@@ -50,15 +50,15 @@ export const saveSubscription = (request: SubscriptionRequest, now: number): Pro
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId, address, userId, confirmHash, unsubscribeHash, email } = request;
   const reference = subscribers.doc(subscriberId);
+  const inAll = [{ limit: EMAILS.inAll, subject: 'all' }];
+  await requireRoom(inAll, now);
   await changing(reference, async (stored, transaction) => {
-    const [inAll, toOne] = await Promise.all([
-      readRateLimits(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
-      readRateLimits(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
-    ]);
-    inAll.require();
+    const ofAddress = { limit: EMAILS.toOneAddress, subject: subscriberId };
+    const toOne = await readRateLimit(transaction, ofAddress, now);
     const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
     if (!isEmailDue || toOne.retryAfterSec > 0) return;
-    inAll.take();
+    // Counted outside the transaction, which would lock the counter of all for the others; once more when it is repeated.
+    await takeRateLimits(inAll, now);
     toOne.take();
     const fields = { ...fieldsOf(next), unsubscribeHash };
     const createdAt = FieldValue.serverTimestamp();

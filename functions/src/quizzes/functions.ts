@@ -17,7 +17,7 @@ import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
-import { hasBegun, readCheckedAnswers, saveCheckedAnswer, saveQuizResult } from './store.ts';
+import { gradeAttempt, hasBegun, saveCheckedAnswer, takeGuestKey } from './store.ts';
 
 type QuizCaller = Pick<Caller, 'uid' | 'emailVerified' | 'isAdmin'>;
 
@@ -33,8 +33,8 @@ const REAL = {
   ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
   hasBegun,
   saveAnswer: saveCheckedAnswer,
-  readAnswers: readCheckedAnswers,
-  save: saveQuizResult,
+  takeGuestKey,
+  gradeAttempt,
   now: () => new Date(),
 };
 
@@ -85,9 +85,9 @@ const unknownQuestion = () =>
 const canStore = ({ uid }: QuizCaller): boolean => !uid.includes('_');
 
 /**
- * Grades an attempt. Answers that were checked during it count as they were checked. A learner's result is stored once, unless
- * the settings require a verified address; a guest's browser stores it locally. Throws what `openQuiz` throws, and `invalid`
- * for an unknown question.
+ * Grades an attempt. A learner's answers that were checked during it count as they were checked, and the result is stored once,
+ * unless the settings require a verified address; a guest's browser stores it locally. Throws what `openQuiz` throws, and
+ * `invalid` for an unknown question.
  */
 export function createGradeQuiz(deps = REAL) {
   return async (
@@ -97,25 +97,27 @@ export function createGradeQuiz(deps = REAL) {
     const { questions, passScore, security } = await openQuiz(deps, ids, caller);
     const known = new Set(questions.map(({ id }) => id));
     if (!Object.keys(sent).every((id) => known.has(id))) throw unknownQuestion();
-    const attempt = caller && canStore(caller) ? { userId: caller.uid, ...ids } : undefined;
-    const checked = Object.entries(attempt ? await deps.readAnswers(attempt) : {}).filter(
-      // An editor may have removed the question since.
-      ([id]) => known.has(id),
-    );
-    const answers = { ...sent, ...Object.fromEntries(checked) };
-    const graded = gradeAnswers(questions, answers, deps.now().toISOString());
-    const result = checked.length > 0 ? { ...graded, answers } : graded;
-    if (!caller) return result;
-    if (!attempt || (security.requireEmailVerification && !caller.emailVerified))
-      return { ...result, isStored: false };
-    return deps.save({ ...attempt, answers }, result, isPassed(result, passScore));
+    const completedAt = deps.now().toISOString();
+    if (!caller) return gradeAnswers(questions, sent, completedAt);
+    if (!canStore(caller))
+      return { ...gradeAnswers(questions, sent, completedAt), isStored: false };
+    const grade = (counted: GradeQuizRequest['answers']) => {
+      // An editor may have removed a question since it was checked.
+      const answers = Object.fromEntries(Object.entries(counted).filter(([id]) => known.has(id)));
+      const result = { ...gradeAnswers(questions, answers, completedAt), answers };
+      return { answers, result, passed: isPassed(result, passScore) };
+    };
+    const isStored = !security.requireEmailVerification || caller.emailVerified;
+    const result = await deps.gradeAttempt({ userId: caller.uid, ...ids }, sent, grade, isStored);
+    return isStored ? result : { ...result, isStored: false };
   };
 }
 
 /**
  * Checks the answer to one question of an attempt that goes on, and reveals its key. A learner's first checked answer is stored
  * and counts; another one is not graded, but answered with the first. A guest's result is not stored either: the browser holds
- * the first answer. Throws what `openQuiz` throws, and `invalid` for an unknown question or option.
+ * the first answer. Throws what `openQuiz` throws, `invalid` for an unknown question or option, and `conflict` with the detail
+ * ATTEMPT_GRADED for an attempt that was graded, and `rate-limited` for a second new question within a second.
  */
 export function createCheckAnswer(deps = REAL) {
   return async (
@@ -126,11 +128,12 @@ export function createCheckAnswer(deps = REAL) {
     const question = questions.find(({ id }) => id === questionId);
     if (!question || !sent.every((id) => question.options.some((option) => option.id === id)))
       throw unknownQuestion();
-    const chosen =
-      caller && canStore(caller)
-        ? await deps.saveAnswer({ userId: caller.uid, ...ids }, questionId, sent, deps.now())
-        : sent;
-    return { ...gradeQuestion(question, chosen), chosen };
+    const graded = (chosen: string[]) => ({ ...gradeQuestion(question, chosen), chosen });
+    const now = deps.now();
+    if (caller && canStore(caller))
+      return graded(await deps.saveAnswer({ userId: caller.uid, ...ids }, questionId, sent, now));
+    await deps.takeGuestKey(ids.attemptId, now);
+    return graded(sent);
   };
 }
 

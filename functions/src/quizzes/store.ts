@@ -1,20 +1,21 @@
-import { type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import { ATTEMPT_GRADED, type GradeQuizRequest, type QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { commitUnchanged, setUnchanged } from '../lib/firestore.ts';
+import { paceOf, takeStep, takeSteps } from '../lib/pace.ts';
 
-/** A learner's attempt at a quiz that goes on. */
-export interface OpenAttempt extends Omit<GradeQuizRequest, 'answers'> {
+/** A learner's attempt at a quiz. */
+export interface Attempt extends Omit<GradeQuizRequest, 'answers'> {
   userId: string;
-}
-
-/** A learner's attempt at a quiz, with its answers. */
-export interface Attempt extends OpenAttempt {
-  answers: GradeQuizRequest['answers'];
 }
 
 const progressOf = (userId: string, courseId: string) =>
@@ -25,81 +26,136 @@ const STORED_MS = 30 * 24 * 3_600_000;
 
 const expiryFrom = (now: string | Date): Date => new Date(new Date(now).getTime() + STORED_MS);
 
-const checksOf = ({ userId, attemptId }: OpenAttempt) =>
+const checksOf = ({ userId, attemptId }: Attempt) =>
   db.collection(SERVER_COLLECTIONS.quizChecks).doc(`${userId}_${attemptId}`);
 
 /** Throws 'conflict' for a stored attempt at another quiz. */
-function requireSameQuiz(stored: DocumentSnapshot, { courseId, quizId }: OpenAttempt): void {
+function requireSameQuiz(stored: DocumentSnapshot, { courseId, quizId }: Attempt): void {
   if (stored.get('courseId') !== courseId || stored.get('quizId') !== quizId)
     throw new AppError('conflict', 'This attempt was at another quiz. Reload the page.');
 }
 
 type Answers = GradeQuizRequest['answers'];
 
-/** The checked answers of an attempt, by question. Throws 'conflict' for an attempt at another quiz. */
-export async function readCheckedAnswers(attempt: OpenAttempt): Promise<Answers> {
-  const stored = await checksOf(attempt).get();
-  if (!stored.exists) return {};
-  requireSameQuiz(stored, attempt);
-  return stored.get('answers') as Answers;
+/** The pace at which one person gets the keys of questions: one in a second. */
+const KEYS = 'keys of questions';
+
+/** A guest has no documents: each attempt has its own pace. */
+export const takeGuestKey = (attemptId: string, now: Date): Promise<void> =>
+  takeStep(KEYS, `guest ${attemptId}`, now.getTime());
+
+const attemptOf = ({ userId, attemptId }: Attempt) =>
+  db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
+
+/**
+ * The state of an attempt. Every check and every grading writes its `checks` on the condition that they have not changed since,
+ * so that of two at once the later one reads again what the earlier one has written.
+ */
+async function readAttempt(attempt: Attempt, ...others: DocumentReference[]) {
+  const [made, checks, ...rest] = await db.getAll(attemptOf(attempt), checksOf(attempt), ...others);
+  for (const stored of [made, checks]) if (stored?.exists) requireSameQuiz(stored, attempt);
+  return {
+    checks: checks as DocumentSnapshot,
+    rest: rest as [DocumentSnapshot, ...DocumentSnapshot[]],
+    /** The result that was stored; undefined while there is none. */
+    result: made?.get('result') as QuizResult | undefined,
+    /** The answers that count already, by question: the checked ones, and all of them after the grading. */
+    answers: (checks?.get('answers') ?? {}) as Answers,
+    isGraded: made?.exists === true || checks?.get('isGraded') === true,
+  };
 }
 
 /**
  * Stores a checked answer unless the question has one; returns the one that counts. Throws 'conflict' for an attempt at another
- * quiz.
+ * quiz, and with the detail ATTEMPT_GRADED for one that was graded: its key is known. Throws 'rate-limited' for a second new
+ * question within a second.
  */
-export function saveCheckedAnswer(
-  { userId, courseId, quizId, attemptId }: OpenAttempt,
+export async function saveCheckedAnswer(
+  { userId, courseId, quizId, attemptId }: Attempt,
   questionId: string,
   chosen: string[],
   now: Date,
 ): Promise<string[]> {
-  const attempt = { userId, courseId, quizId, attemptId };
-  return changing(checksOf(attempt), async (stored, transaction) => {
-    if (stored.exists) requireSameQuiz(stored, attempt);
-    const answers = (stored.get('answers') ?? {}) as Answers;
+  const ids = { userId, courseId, quizId, attemptId };
+  for (;;) {
+    const { checks, rest, answers, isGraded } = await readAttempt(ids, paceOf(KEYS, userId));
+    if (isGraded)
+      throw new AppError('conflict', 'This attempt was graded already.', {
+        details: { reason: ATTEMPT_GRADED },
+      });
     const first = getOwn(answers, questionId);
     if (first) return first;
-    transaction.set(stored.ref, {
-      ...attempt,
+    const next = {
+      ...ids,
       answers: { ...answers, [questionId]: chosen },
       expiresAt: expiryFrom(now),
-    });
-    return chosen;
-  });
+    };
+    const batch = setUnchanged(db.batch(), checks, next);
+    if (await commitUnchanged(takeSteps(batch, rest[0], 1, now.getTime()))) return chosen;
+  }
+}
+
+/** The result of an attempt, and its answers that count. */
+export interface GradedAttempt {
+  answers: Answers;
+  result: QuizResult;
+  passed: boolean;
 }
 
 /**
- * Stores a learner's latest result of a quiz with its answers; increments `rev`, so that the rules reject a browser's older
- * copy and it merges again. A stored attempt gets its first result again. Throws 'conflict' for an attempt at another quiz.
+ * Grades a learner's attempt once, together with its checked answers: `grade` gets the answers that count, by question. A graded
+ * attempt gets its first result again. Unless `isStored`, only the answers are stored, so that they stay the same. Otherwise the
+ * latest result joins the progress; `rev` is incremented, so that the rules reject a browser's older copy and it merges again.
+ * Throws 'conflict' for an attempt at another quiz, and 'rate-limited' while the keys that the learner got last take time: one
+ * second for each question, also for those of this grading that were not checked before.
  */
-export function saveQuizResult(
-  { answers, ...ids }: Attempt,
-  result: QuizResult,
-  passed: boolean,
+export async function gradeAttempt(
+  { userId, courseId, quizId, attemptId }: Attempt,
+  sent: Answers,
+  grade: (counted: Answers) => GradedAttempt,
+  isStored: boolean,
 ): Promise<QuizResult> {
-  const { userId, courseId, quizId, attemptId } = ids;
-  const attempt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
-  return changing(attempt, async (made, transaction) => {
-    if (made.exists) {
-      requireSameQuiz(made, ids);
-      return made.get('result') as QuizResult;
+  const ids = { userId, courseId, quizId, attemptId };
+  for (;;) {
+    const { checks, rest, ...attempt } = await readAttempt(
+      ids,
+      paceOf(KEYS, userId),
+      progressOf(userId, courseId),
+    );
+    if (attempt.result) return attempt.result;
+    const counted = attempt.isGraded ? attempt.answers : { ...sent, ...attempt.answers };
+    const { answers, result, passed } = grade(counted);
+    const expiresAt = expiryFrom(result.completedAt);
+    const batch = setUnchanged(db.batch(), checks, { ...ids, answers, isGraded: true, expiresAt });
+    const [pace, stored] = rest;
+    const keys = result.questions.filter(
+      ({ id, correct }) => correct.length > 0 && !getOwn(attempt.answers, id),
+    );
+    takeSteps(batch, pace, keys.length, new Date(result.completedAt).getTime());
+    if (isStored && stored) {
+      addToProgress(batch, stored, { ...ids, answers }, result);
+      batch.create(attemptOf(ids), { ...ids, result, passed, expiresAt });
     }
-    const stored = await transaction.get(progressOf(userId, courseId));
-    const base = stored.exists
-      ? { rev: readRevision(stored.get('rev')) + 1 }
-      : { userId, courseId, lessons: {}, rev: 1 };
-    const { score, totalQuestions, completedAt } = result;
-    const latest = { score, totalQuestions, completedAt, answers, attemptId };
-    const progress = {
-      ...base,
-      quizzes: { ...recordOf(stored.get('quizzes')), [quizId]: latest },
-      lastAccessed: completedAt,
-      updatedAt: FieldValue.serverTimestamp(),
-    };
-    transaction.set(stored.ref, progress, { merge: true });
-    transaction.create(made.ref, { ...ids, result, passed, expiresAt: expiryFrom(completedAt) });
-    return result;
+    if (await commitUnchanged(batch)) return result;
+  }
+}
+
+/** Writes a result as the latest one of its quiz. */
+function addToProgress(
+  batch: WriteBatch,
+  stored: DocumentSnapshot,
+  { userId, courseId, quizId, attemptId, answers }: Attempt & { answers: Answers },
+  { score, totalQuestions, completedAt }: QuizResult,
+): void {
+  const base = stored.exists
+    ? { rev: readRevision(stored.get('rev')) + 1 }
+    : { userId, courseId, lessons: {}, rev: 1 };
+  const latest = { score, totalQuestions, completedAt, answers, attemptId };
+  setUnchanged(batch, stored, {
+    ...base,
+    quizzes: { ...recordOf(stored.get('quizzes')), [quizId]: latest },
+    lastAccessed: completedAt,
+    updatedAt: FieldValue.serverTimestamp(),
   });
 }
 

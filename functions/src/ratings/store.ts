@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type QueryDocumentSnapshot,
@@ -20,7 +19,7 @@ import {
   withDifferences,
 } from '@edu/domain/community/rating';
 import { db } from '../lib/firebase.ts';
-import { pagesOf } from '../lib/firestore.ts';
+import { commitUnchanged, pagesOf, type Read, setUnchanged } from '../lib/firestore.ts';
 
 /**
  * The aggregate of a course, and each rating as it was counted: a change costs the difference between the two, however many
@@ -85,25 +84,10 @@ function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
   return asOf instanceof Timestamp && asOf <= stats.readTime ? asOf : undefined;
 }
 
-/** Firestore's errors, by gRPC's numbers, when the document has changed since it was read. */
-const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
-
 /** Commits with the aggregate, unless it was written since it was read; returns whether it did. */
-async function commitStats(
-  batch: WriteBatch,
-  read: { ref: DocumentReference; updateTime?: Timestamp | undefined },
-  histogram: RatingHistogram,
-): Promise<boolean> {
+function commitStats(batch: WriteBatch, read: Read, histogram: RatingHistogram): Promise<boolean> {
   const fields = { ...ratingStats(histogram), asOf: FieldValue.serverTimestamp() };
-  if (read.updateTime) batch.update(read.ref, fields, { lastUpdateTime: read.updateTime });
-  else batch.create(read.ref, fields);
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (Object.values(CONFLICTS).includes((error as { code: number }).code)) return false;
-    throw error;
-  }
+  return commitUnchanged(setUnchanged(batch, read, fields));
 }
 
 /** A course at one time: its ratings, the counted ones, and its aggregate. */
@@ -113,7 +97,7 @@ export interface CourseCheck {
   /** Whether the aggregate is the sum of the counted ratings. */
   isSummed: boolean;
   counted: RatingHistogram;
-  stats: { ref: DocumentReference; updateTime: Timestamp | undefined };
+  stats: Read;
 }
 
 /** Checks the aggregate of a course by counting. Costs eleven reads, and two for each further 1,000 ratings. */

@@ -1,6 +1,6 @@
 import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
 import { nothing } from '@edu/domain/platform/values';
-import { callable } from '../lib/callable.ts';
+import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { createMissingSettings, saveSettings } from './store.ts';
 
 /** Replaces the settings and answers their `updatedAt`; a stale edit is rejected with the current settings. */
@@ -23,6 +23,10 @@ export function createEnsureSettings(createMissing = createMissingSettings) {
 /** Writes the default settings when there are none. */
 export const ensureSettings = callable(
   'ensureSettings',
-  { access: 'anybody', schema: nothing, limits: [] },
+  {
+    access: 'anybody',
+    schema: nothing,
+    limits: [{ name: 'ensureSettings', per: 'client', ...OF_ONE_ADDRESS }],
+  },
   createEnsureSettings(),
 );

@@ -109,7 +109,7 @@ function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): A
   return { status: 200, headers, body };
 }
 
-export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
+export interface SiteDeps extends Omit<ContentApiDeps, 'userOf' | 'hasBegun'> {
   /** The app as Hosting serves it, at most some seconds old; undefined when no reading has succeeded. */
   builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
@@ -151,7 +151,7 @@ export function createSite(deps: SiteDeps) {
   /** As last read, for a page that is late. */
   let lastApp: BuiltApp | undefined;
   // A page is the same for all visitors: it shows no more than a guest may see.
-  const contentDeps = { ...deps, isSignedIn: async () => false };
+  const contentDeps = { ...deps, userOf: async () => undefined, hasBegun: async () => false };
 
   const factsOf = ({ context }: SitePage): SiteFacts => ({
     siteUrl: deps.siteUrl(),

@@ -23,10 +23,14 @@ export const isRefusal = (error: unknown): boolean =>
 export const retryMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
 
+/** The seconds to wait in the details of a 'rate-limited' error; undefined when there are none. */
+export function secondsOf(details: unknown): number | undefined {
+  const { retryAfterSec } = Object(details) as { retryAfterSec?: unknown };
+  return typeof retryAfterSec === 'number' ? retryAfterSec : undefined;
+}
+
 /**
  * Whole minutes to wait, from the seconds in the details of a 'rate-limited' error; at least one.
  */
-export function minutesOf(details: unknown): number {
-  const { retryAfterSec } = Object(details) as { retryAfterSec?: unknown };
-  return typeof retryAfterSec === 'number' ? Math.max(1, Math.ceil(retryAfterSec / 60)) : 1;
-}
+export const minutesOf = (details: unknown): number =>
+  Math.max(1, Math.ceil((secondsOf(details) ?? 0) / 60));

@@ -50,21 +50,20 @@ const CertificateOffer = lazy(async () => ({
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const query = useCourse(courseId);
-  const { data: course, refetch } = query;
+  const { data: course, refetch, isFetching } = query;
   const error = useStickyError(query, courseId);
-  const { courses } = useProgress();
-  const { loading, user } = useAuth();
+  const { loading } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
   useCourseDescription(course);
 
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
   if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!course) return <CourseSkeleton />;
-  const progress = getOwn(courses, courseId);
-  // Learners who have started the course continue; the administrator role is known a little later
-  // than the course.
-  if (course.restricted && !progress && !user?.isAdmin)
-    return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
+  // The server sends an outline until it knows that the user may see the course.
+  if (course.restricted && course.isOutline) {
+    if (error) return <Unreachable error={error} onRetry={refetch} />;
+    return loading || isFetching ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
+  }
   return <CourseView course={course} />;
 }
 

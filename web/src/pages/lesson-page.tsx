@@ -42,6 +42,9 @@ export function LessonPage() {
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={refetch} />;
   // The server sends an outline until it knows that the user may see the lesson.
+  // The server sends an outline until it knows that the user may see the lesson.
+  if (course?.isOutline && course.restricted && !isFetching && !error)
+    return <NotFound {...courseStates.restricted} />;
   if (course?.isOutline && (!isFetching || error))
     return <Unreachable error={error} onRetry={refetch} />;
   if (course?.isOutline || (!course && !error)) return <Spinner />;

@@ -68,3 +68,20 @@ test('a failed last quiz does not end the course', async () => {
   await expect.element(page.getByText(/^Ще 1.правильна відповідь/)).toBeVisible();
   expect(moment.elements()).toEqual([]);
 });
+
+test('the quiz of a course rated too low says so', async () => {
+  vi.mocked(fetch).mockImplementation(async (input) =>
+    String(input).includes('/quizzes/')
+      ? Response.json({ error: { id: 'Unauthorized', message: '' } }, { status: 401 })
+      : Response.json({ ...wholeCourse(sql), restricted: true, isOutline: true }),
+  );
+  await renderInApp(
+    <Routes>
+      <Route path="/courses/:courseId/quizzes/:quizId" element={<QuizPage />} />
+    </Routes>,
+    { path: '/courses/sql/quizzes/sql-q', user: LEARNER },
+  );
+  await expect
+    .element(page.getByRole('heading', { name: 'Курс тимчасово недоступний' }))
+    .toBeVisible();
+});

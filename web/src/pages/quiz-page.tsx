@@ -1,5 +1,5 @@
 import '../features/quiz/quiz.css';
-import { isNotFound } from '@edu/domain/platform/errors';
+import { AppError, isNotFound } from '@edu/domain/platform/errors';
 import { useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { GuestInvite } from '../features/auth/guest-invite.tsx';
@@ -22,7 +22,7 @@ export function QuizPage() {
   const query = useQuiz(quizId);
   const { data: quiz, refetch } = query;
   const error = useStickyError(query, quizId);
-  const { data: course } = useCourse(courseId);
+  const { data: course, isFetching } = useCourse(courseId);
   const wasDone = useWasDone(course);
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
@@ -33,6 +33,10 @@ export function QuizPage() {
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))
     return <NotFound {...courseStates.quizNotFound} />;
+  if (!quiz && error instanceof AppError && error.code === 'not-signed-in') {
+    if (isFetching) return <Spinner />;
+    if (course?.restricted) return <NotFound {...courseStates.restricted} />;
+  }
   if (!quiz && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!quiz) return <Spinner />;
   return (

@@ -27,6 +27,8 @@ export function VideoPage() {
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
+  if (course?.isOutline && course.restricted && !isFetching && !error)
+    return <NotFound {...courseStates.restricted} />;
   if (course?.isOutline && (!isFetching || error))
     return <Unreachable error={error} onRetry={refetch} />;
   if (!course || course.isOutline) return <Spinner />;

@@ -2,7 +2,7 @@ import './quiz.css';
 import type { Quiz } from '@edu/domain/content/course';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import { AppError } from '@edu/domain/platform/errors';
-import type { CheckedAnswer, QuizResult } from '@edu/domain/learning/quiz';
+import { ATTEMPT_GRADED, type CheckedAnswer, type QuizResult } from '@edu/domain/learning/quiz';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
@@ -217,6 +217,20 @@ test('a check that fails leaves the answer, and can be repeated in the same atte
   await expect.element(verdict).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(new Set(sent().map(({ attemptId }) => attemptId)).size).toBe(1);
+});
+
+test('of an attempt that another tab has finished, a check shows the result', async () => {
+  const details = { reason: ATTEMPT_GRADED };
+  vi.mocked(checkAnswer).mockRejectedValueOnce(new AppError('conflict', '', { details }));
+  await render();
+  await begin();
+  await page.getByText('Два').click();
+  await button('Перевірити').click();
+  await expect.element(heading('Ваш результат')).toHaveFocus();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Цю спробу вже завершено/);
+  const [[, graded] = []] = vi.mocked(gradeQuiz).mock.calls;
+  expect(graded?.attemptId).toBe(sent()[0]?.attemptId);
+  expect(readLocal(DRAFT)).toBeUndefined();
 });
 
 test('the graded answers are those of the server', async () => {

@@ -96,10 +96,17 @@ export const quiz = {
     'Не\u00A0вдалося перевірити відповідь. Вона збережена: спробуйте ще раз або йдіть далі без перевірки.',
   /** Rejections by the server, and why an immediate retry would not help. */
   refused: {
-    tooOften: (minutes: number) =>
-      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
+    tooOften: (seconds: number) => {
+      const wait =
+        seconds < 60
+          ? counted(seconds, nouns.secondAccusative)
+          : counted(Math.ceil(seconds / 60), nouns.minuteAccusative);
+      return `Забагато відповідей поспіль. Їх збережено: спробуйте через ${wait}.`;
+    },
     signIn: 'Щоб скласти тест, увійдіть. Відповіді лишаються тут.',
     off: 'Тест зараз недоступний. Відповіді збережено.',
+    graded:
+      'Цю спробу вже завершено, тому відповідь не\u00A0перевірено. Ось результат цієї спроби.',
     changed: 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.',
   },
 };

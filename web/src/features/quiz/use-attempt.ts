@@ -3,9 +3,9 @@ import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
-import type { QuizResult } from '@edu/domain/learning/quiz';
+import { ATTEMPT_GRADED, type QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
-import { minutesOf } from '../../lib/retry.ts';
+import { secondsOf } from '../../lib/retry.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import {
   type ProgressStore,
@@ -57,6 +57,7 @@ export function useAttempt(quiz: Quiz) {
   };
   const grade = async (attemptId: string, answers: Answers) => {
     const result = await gradeQuiz(uid, { courseId, quizId, attemptId, answers });
+    if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
     actions.showQuizResult(courseId, quizId, storedResult(result, { answers, attemptId }));
     setGraded({ answers, ...result });
   };
@@ -80,8 +81,13 @@ export function useAttempt(quiz: Quiz) {
         change({ attemptId });
         const chosen = getOwn(draft.answers, questionId) ?? [];
         const request = { courseId, quizId, attemptId, questionId, chosen };
-        const checked = await checkAnswer(uid, request);
-        changeChecked(attemptId, checked);
+        try {
+          changeChecked(attemptId, await checkAnswer(uid, request));
+        } catch (error) {
+          // Graded already, for example by another tab: the learner sees that result.
+          if (isAttemptGraded(error)) await grade(attemptId, answersTo(questions, draft.answers));
+          throw error;
+        }
       }, checkFailure),
     setExam: (isExam: boolean) => change({ isExam }),
     ...moves,
@@ -168,6 +174,12 @@ async function removeResult(
   });
 }
 
+/** Whether a check was refused because its attempt has a result. */
+const isAttemptGraded = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'conflict' &&
+  (Object(error.details) as { reason?: unknown }).reason === ATTEMPT_GRADED;
+
 const REFUSED: Partial<Record<ErrorCode, string>> = {
   'not-signed-in': text.refused.signIn,
   forbidden: text.refused.off,
@@ -178,6 +190,7 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
 
 /** Why one answer was not checked, and what helps. */
 const checkFailure = (error: unknown): string => {
+  if (isAttemptGraded(error)) return text.refused.graded;
   const failure = gradingFailure(error);
   return failure === text.failed ? text.checkFailed : failure;
 };
@@ -185,6 +198,6 @@ const checkFailure = (error: unknown): string => {
 /** Why the answers were not graded, and what helps, for example a retry. */
 export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
-  if (error.code === 'rate-limited') return text.refused.tooOften(minutesOf(error.details));
+  if (error.code === 'rate-limited') return text.refused.tooOften(secondsOf(error.details) ?? 60);
   return REFUSED[error.code] ?? text.failed;
 }
