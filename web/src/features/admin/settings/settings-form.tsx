@@ -14,7 +14,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { DatedSettings } from './api.ts';
 import { adminSettings as text } from './text.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { settingsNames, settingText } from './names.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -312,7 +311,6 @@ function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
 function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const [asked, setAsked] = useState<string>();
   const navigate = useNavigate();
-  useUnsaved(isOn);
   useEffect(() => {
     if (!isOn) return;
     const over = new AbortController();
@@ -325,7 +323,6 @@ function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) 
       setAsked(destination);
     };
     document.addEventListener('click', onClick, { capture: true, signal });
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => over.abort();
   }, [isOn]);
   if (asked === undefined) return null;

@@ -3,6 +3,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { getAdminOverview, saveSettings } from '../shared/api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
@@ -228,6 +229,21 @@ test('the effects of a change are shown before it is saved', async () => {
   await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
   await expect.element(effects).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Найбільше курсів')).toHaveValue(50);
+});
+
+test('an edit survives a reload of the page', async () => {
+  await open();
+  const name = page.getByLabelText('Назва платформи');
+  await name.fill('Школа SQL');
+  await expect.element(unsaved).toBeVisible();
+  await cleanup();
+  await open();
+  await expect.element(name).toHaveValue('Школа SQL');
+  await expect.element(unsaved).toBeVisible();
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
+  await cleanup();
+  await open();
+  await expect.element(name).toHaveValue(DEFAULT_SETTINGS.platformName);
 });
 
 test('each refusal is said, and what was typed stays', async () => {

@@ -8,6 +8,7 @@ import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
 import type { Read } from '../../../lib/firebase/stored.ts';
 import { follow } from '../../../lib/firebase/follow.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
 import { useAdminOverview } from '../overview/overview.ts';
 import { adminSettings as text } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
@@ -26,12 +27,13 @@ const { history } = text;
 export function SettingsSection() {
   const { dated, isError } = useDatedSettings();
   const { data, isError: isUncounted } = useAdminOverview();
+  const { user } = useAuth();
   return (
     <>
       <SectionHead title={text.title} note={text.note} />
       {dated ? (
         <>
-          <SettingsForm live={dated} figures={data} isUncounted={isUncounted} />
+          <SettingsForm key={user?.uid} live={dated} figures={data} isUncounted={isUncounted} />
           <SettingsHistory live={dated} figures={data} />
         </>
       ) : isError ? (

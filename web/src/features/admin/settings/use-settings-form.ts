@@ -10,10 +10,12 @@ import {
 import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { saveSettings, currentSettingsIn } from '../shared/api.ts';
 import type { DatedSettings } from './api.ts';
+import { useDraft } from '../../../lib/storage/draft.ts';
+import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 
 /** Whether a moment is after another; any moment is after null. */
@@ -133,18 +135,23 @@ function fill(setValue: UseFormReturn<Settings>['setValue'], values: Settings): 
     setValue(field, settingsValue(values, field), { shouldDirty: true, shouldValidate: true });
 }
 
+/** An edit and the settings that it is based on. */
 interface Draft {
   base: DatedSettings;
   values: Settings;
 }
 
-const DRAFT = ['admin', 'settings-draft'];
+const isDraft = (stored: unknown): stored is Draft => {
+  const { base, values } = Object(stored) as Partial<Draft>;
+  return isObject(base?.settings) && isObject(values);
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** While nothing is edited the form follows `live`; an edit stays when others save. */
 function useEdit(live: DatedSettings) {
-  const client = useQueryClient();
-  // An edit left by «back», which cannot ask a question: stored in memory for the life of the tab.
-  const [left] = useState(() => client.getQueryData<Draft | null>(DRAFT));
+  const [draft, changeDraft] = useDraft(useAuth().user?.uid ?? ANONYMOUS, 'settings', isDraft);
+  const [left] = useState(draft);
   const [base, setBase] = useState(left?.base ?? live);
   const [refused, setRefused] = useState<DatedSettings>();
   const form = useForm<Settings>({
@@ -164,14 +171,13 @@ function useEdit(live: DatedSettings) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [base]);
 
-  const draft = useRef<Draft>(undefined);
   useEffect(() => {
     if (left) fill(setValue, left.values);
   }, [left, setValue]);
-  useEffect(() => {
-    draft.current = isDirty ? { base, values: getValues() } : undefined;
-  });
-  useEffect(() => () => void client.setQueryData(DRAFT, draft.current ?? null), [client]);
+  const store = useEffectEvent(() =>
+    changeDraft(() => (formState.isDirty ? { base, values: getValues() } : undefined)),
+  );
+  useEffect(() => store(), [isDirty, base, values]);
 
   const newest = refused && !isLater(live.updatedAt, refused.updatedAt) ? refused : live;
   return {
@@ -183,8 +189,6 @@ function useEdit(live: DatedSettings) {
     newest,
     theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
     /** Discards the edit. */
-    letGo: () => {
-      draft.current = undefined;
-    },
+    letGo: () => changeDraft(() => undefined),
   };
 }
