@@ -39,7 +39,7 @@ function SendingNote({ status, isStored }: OutboxState) {
   const words = isSending ? NOTES[status] : isStored ? stored : text.notStored;
   return (
     <p className="comment__note t-sm">
-      <Icon className="icon icon--sm" /> {words}
+      <Icon className="icon icon--sm" /> <span>{words}</span>
     </p>
   );
 }
