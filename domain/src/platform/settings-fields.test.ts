@@ -32,6 +32,10 @@ it.each([
   [{ limits: { maxUsers: 'many', maxCourses: 12 } }, ['limits.maxUsers']],
   [{ limits: { maxCourses: 900 } }, ['limits.maxCourses']],
   [
+    { features: [] },
+    ['features.quizzes', 'features.ratings', 'features.comments', 'features.analytics'],
+  ],
+  [
     { security: 'strict' },
     [
       'security.allowGuestAccess',

@@ -34,8 +34,9 @@ export function wrongSettings(document: unknown): SettingsField[] {
     const [group = '', name = ''] = field.split('.');
     const outer: unknown = Object(document)[group];
     const stored: unknown = name && outer !== undefined ? Object(outer)[name] : outer;
-    const isGroupWrong = name !== '' && outer !== undefined && typeof outer !== 'object';
-    if (stored === undefined || stored === null) return isGroupWrong;
+    const isGroup = typeof outer === 'object' && !Array.isArray(outer);
+    if (stored === undefined || stored === null)
+      return name !== '' && outer !== undefined && !isGroup;
     const value = settingsValue(settings, field);
     return typeof stored === 'string' ? cleanLine(stored) !== value : stored !== value;
   });

@@ -16,6 +16,9 @@ const withFewMarks = (text: string) => text.trim().replace(MANY_MARKS, '$1');
 /** One line, such as a name: at most four marks for each letter, and no change of direction for the text around it. */
 export const shownLine = (text: string): string => withFewMarks(text.replace(DIRECTIONS, ''));
 
-/** A text of several lines: at most four marks for each letter, and at most one empty line in a row. */
+/**
+ * A text of several lines: at most four marks for each letter, at most one empty line in a row, and no sign that turns the
+ * direction of the text after it, which could show a link as another one.
+ */
 export const shownText = (text: string): string =>
-  withFewMarks(text).replace(ANY_BREAK, '\n').replace(MANY_BREAKS, '\n\n');
+  withFewMarks(text.replace(DIRECTIONS, '')).replace(ANY_BREAK, '\n').replace(MANY_BREAKS, '\n\n');

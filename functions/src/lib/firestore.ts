@@ -1,3 +1,4 @@
+import { AppError } from '@edu/domain/platform/errors';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -64,4 +65,23 @@ export async function commitUnchanged(batch: WriteBatch): Promise<boolean> {
     if (Object.values(CONFLICTS).includes((error as { code: number }).code)) return false;
     throw error;
   }
+}
+
+/** How often such a batch is tried while others change the same documents. */
+const MOST_TRIES = 30;
+
+/**
+ * Tries until `attempt` has a result; undefined means that others have changed a document since it was read. Throws
+ * 'unavailable' when they do so again and again.
+ */
+export async function untilUnchanged<T>(
+  attempt: () => Promise<{ result: T } | undefined>,
+): Promise<T> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const found = await attempt();
+    if (found) return found.result;
+    // Callers that collided do not collide again.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * tries));
+  }
+  throw new AppError('unavailable', 'The data is being changed at this moment. Try again.');
 }

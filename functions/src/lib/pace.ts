@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { db } from './firebase.ts';
-import { commitUnchanged, setUnchanged } from './firestore.ts';
+import { commitUnchanged, setUnchanged, untilUnchanged } from './firestore.ts';
 import { counterOf, tooMany } from './rate-limit.ts';
 
 /**
@@ -30,8 +30,9 @@ export function takeSteps(
 
 /** Takes one step that nothing else depends on. Throws as `takeSteps` does. */
 export async function takeStep(name: string, subject: string, now: number): Promise<void> {
-  for (;;) {
+  await untilUnchanged(async () => {
     const stored = await paceOf(name, subject).get();
-    if (await commitUnchanged(takeSteps(db.batch(), stored, 1, now))) return;
-  }
+    const isTaken = await commitUnchanged(takeSteps(db.batch(), stored, 1, now));
+    return isTaken ? { result: undefined } : undefined;
+  });
 }

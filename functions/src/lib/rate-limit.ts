@@ -10,7 +10,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { type RateCount, type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
 import { db } from './firebase.ts';
-import { commitUnchanged, setUnchanged } from './firestore.ts';
+import { commitUnchanged, setUnchanged, untilUnchanged } from './firestore.ts';
 
 /** A limit, and its subject. */
 export interface Counted {
@@ -92,14 +92,14 @@ export async function requireRoom(counted: readonly Counted[], now: number) {
  */
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
-  for (;;) {
+  await untilUnchanged(async () => {
     const batch = db.batch();
     for (const { counter, next } of await requireRoom(counted, now))
       // An increment neither reads nor locks: calls do not fail because others run beside them.
       if (next.count > 1) batch.update(counter.ref, { count: FieldValue.increment(1) });
       else setUnchanged(batch, counter, fieldsOf(next));
     // Another call has begun the window.
-    if (!(await commitUnchanged(batch))) continue;
+    if (!(await commitUnchanged(batch))) return undefined;
     const after = await db.getAll(...counted.map(referenceOf));
     const waits = counted.map(({ limit }, at) => {
       const { count, resetAt } = rateCountIn(after[at]) ?? { count: 0, resetAt: 0 };
@@ -107,6 +107,6 @@ export async function takeRateLimits(counted: readonly Counted[], now: number): 
     });
     const retryAfterSec = Math.max(0, ...waits);
     if (retryAfterSec > 0) throw tooMany(retryAfterSec);
-    return;
-  }
+    return { result: undefined };
+  });
 }

@@ -10,7 +10,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pla
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import { ATTEMPT_GRADED, type GradeQuizRequest, type QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
-import { commitUnchanged, setUnchanged } from '../lib/firestore.ts';
+import { commitUnchanged, setUnchanged, untilUnchanged } from '../lib/firestore.ts';
 import { paceOf, takeStep, takeSteps } from '../lib/pace.ts';
 
 /** A learner's attempt at a quiz. */
@@ -77,22 +77,23 @@ export async function saveCheckedAnswer(
   now: Date,
 ): Promise<string[]> {
   const ids = { userId, courseId, quizId, attemptId };
-  for (;;) {
+  return untilUnchanged(async () => {
     const { checks, rest, answers, isGraded } = await readAttempt(ids, paceOf(KEYS, userId));
     if (isGraded)
       throw new AppError('conflict', 'This attempt was graded already.', {
         details: { reason: ATTEMPT_GRADED },
       });
     const first = getOwn(answers, questionId);
-    if (first) return first;
+    if (first) return { result: first };
     const next = {
       ...ids,
       answers: { ...answers, [questionId]: chosen },
       expiresAt: expiryFrom(now),
     };
     const batch = setUnchanged(db.batch(), checks, next);
-    if (await commitUnchanged(takeSteps(batch, rest[0], 1, now.getTime()))) return chosen;
-  }
+    const isStored = await commitUnchanged(takeSteps(batch, rest[0], 1, now.getTime()));
+    return isStored ? { result: chosen } : undefined;
+  });
 }
 
 /** The result of an attempt, and its answers that count. */
@@ -116,13 +117,13 @@ export async function gradeAttempt(
   isStored: boolean,
 ): Promise<QuizResult> {
   const ids = { userId, courseId, quizId, attemptId };
-  for (;;) {
+  return untilUnchanged(async () => {
     const { checks, rest, ...attempt } = await readAttempt(
       ids,
       paceOf(KEYS, userId),
       progressOf(userId, courseId),
     );
-    if (attempt.result) return attempt.result;
+    if (attempt.result) return { result: attempt.result };
     const counted = attempt.isGraded ? attempt.answers : { ...sent, ...attempt.answers };
     const { answers, result, passed } = grade(counted);
     const expiresAt = expiryFrom(result.completedAt);
@@ -136,8 +137,8 @@ export async function gradeAttempt(
       addToProgress(batch, stored, { ...ids, answers }, result);
       batch.create(attemptOf(ids), { ...ids, result, passed, expiresAt });
     }
-    if (await commitUnchanged(batch)) return result;
-  }
+    return (await commitUnchanged(batch)) ? { result } : undefined;
+  });
 }
 
 /** Writes a result as the latest one of its quiz. */

@@ -134,6 +134,18 @@ test('nothing waits: the notice only asks to sign in again', async () => {
     .toMatchTextContent('Сеанс завершено. Увійдіть знову, щоб продовжити.');
 });
 
+test('the next session that ends in the same way is announced too', async () => {
+  const { change } = await open(LEARNER, true);
+  change(null);
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  change(LEARNER);
+  await expect.element(page.getByText(OTHER_NAME)).toBeVisible();
+  change(null);
+  await expect.element(notice).toBeVisible();
+});
+
 test('another user who signs in removes the changes', async () => {
   const { change } = await open(LEARNER, true);
   await workOffline();

@@ -141,6 +141,8 @@ function ExpiredSessionToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
   const [isClosed, setIsClosed] = useState(false);
+  // The next session may end in the same way.
+  if (user && isClosed) setIsClosed(false);
   const uid = user || loading ? undefined : expiredUid();
   const unsent = useUnsentCount(uid);
   if (isClosed || unsent === undefined || (unsent === 0 && wasHere === undefined)) return null;

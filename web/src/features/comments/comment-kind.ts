@@ -79,6 +79,7 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
     }
     // The author may have just commented on another device: the rules allow the next one later.
     await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+    signal.throwIfAborted();
     return await add();
   },
   failure: (error) => {

@@ -128,7 +128,10 @@ function useContactForm() {
   };
 
   const change = (field: ContactField, value: string) => {
-    changeTyped((last) => ({ ...last, [field]: value }));
+    changeTyped((last) => {
+      const next = { ...last, [field]: value };
+      return Object.values(next).some(Boolean) ? next : undefined;
+    });
     setProblems(({ [field]: _solved, ...rest }) => rest);
     setAnswer((last) => (last.state === 'sending' ? last : NEW));
   };

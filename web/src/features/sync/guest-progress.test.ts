@@ -88,6 +88,7 @@ describe('a guest’s work', () => {
     const draft = { attemptId, answers };
     writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
     writeLocal(storageKeys.draft(ANONYMOUS, 'contact'), { message: 'Запитання' });
+    writeLocal(storageKeys.draft(UID, 'contact'), { name: 'Олена', message: 'Перше' });
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
@@ -97,7 +98,10 @@ describe('a guest’s work', () => {
     expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
     expect(store.get().guestJoined).toEqual(counts);
     expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
-    expect(readLocal(storageKeys.draft(UID, 'contact'))).toEqual({ message: 'Запитання' });
+    expect(readLocal(storageKeys.draft(UID, 'contact'))).toEqual({
+      name: 'Олена',
+      message: 'Перше\n\nЗапитання',
+    });
     expect(guestKeys()).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ describe('days and months as text', () => {
   it.each([
     ['2026-11-21', '21 листопада'],
     ['2025-11-02', '2 листопада 2025 р.'],
+    ['', ''],
+    ['колись', ''],
   ])('%s is «%s»', (day, words) => {
     expect(plain(dayText(day, '2026-11-22'))).toBe(words);
   });

@@ -20,14 +20,16 @@ const withYear = (text: string, day: string, today: string): string => {
   return year === today.slice(0, 4) ? text : `${text} ${year}\u00A0р.`;
 };
 
-/** «21 листопада»; with its year when it differs from that of `today`. */
+/** «21 листопада»; with its year when it differs from that of `today`. '' for no day. */
 export function dayText(day: string, today: string): string {
+  if (Number.isNaN(Date.parse(day))) return '';
   const { day: number, month } = partsOf(day);
   return withYear(`${number} ${month}`, day, today);
 }
 
 /** «Листопад»; with its year when it differs from that of `today`. */
 export function monthText(month: string, today: string): string {
+  if (Number.isNaN(Date.parse(month))) return '';
   months ??= new Intl.DateTimeFormat('uk', { month: 'long', timeZone: 'UTC' });
   const name = months.format(new Date(month));
   const title = name.charAt(0).toUpperCase() + name.slice(1);

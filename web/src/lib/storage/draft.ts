@@ -61,13 +61,27 @@ export const isText = (stored: unknown): stored is string => typeof stored === '
 export const isFields = (stored: unknown): stored is Readonly<Record<string, string>> =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every(isText);
 
-/** Moves a guest's drafts to a user; those that the user already has stay with the guest. */
+/**
+ * Two drafts of one form as one: a field that both have holds the user's text, then the guest's. A
+ * begun quiz is no text: the user's stays.
+ */
+function joined(mine: unknown, guest: unknown): unknown {
+  if (mine === undefined) return guest;
+  if (!isFields(mine) || !isFields(guest)) return mine;
+  const both = Object.entries(guest).map(([name, text]) => {
+    const texts = [mine[name], text].filter((one) => one?.trim());
+    return [name, name === 'message' ? texts.join('\n\n') : (texts[0] ?? '')];
+  });
+  return { ...mine, ...Object.fromEntries(both) };
+}
+
+/** Moves a guest's drafts to a user. */
 export function moveDrafts(uid: string): void {
   for (const keyOf of [storageKeys.draft, storageKeys.quizDraft]) {
     const start = keyOf(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
       const mine = keyOf(uid, key.slice(start.length));
-      if (readLocal(mine) !== undefined || writeLocal(mine, readLocal(key))) removeLocal(key);
+      if (writeLocal(mine, joined(readLocal(mine), readLocal(key)))) removeLocal(key);
     }
   }
   moves.set(moves.get() + 1);

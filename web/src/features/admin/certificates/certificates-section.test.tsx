@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Read } from '../../../lib/firebase/stored.ts';
 import { certificateOf } from '../../../test/certificate.ts';
 import { expectAccessible } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
@@ -23,7 +24,7 @@ const one = (n: number, change: Partial<AdminCertificate> = {}): AdminCertificat
 const ID = '1'.repeat(32);
 
 /** The answer of the list from now on. */
-const lists = (...items: AdminCertificate[]) =>
+const lists = (...items: Read<AdminCertificate>[]) =>
   void vi.mocked(getCertificates).mockResolvedValue({ items, next: undefined });
 /** The answer of the list after the next decision. */
 const decisionLists = (...items: AdminCertificate[]) =>
@@ -53,6 +54,15 @@ test('finds certificates by number, name and state', async () => {
   await button('Відкликані').click();
   await expect.element(page.getByText('Нічого не знайдено')).toBeVisible();
   expect(getCertificates).toHaveBeenLastCalledWith({ status: 'revoked', words }, undefined);
+});
+
+test('a certificate with wrong fields is marked, and the others are shown', async () => {
+  const wrong = one(1, { issuedOn: '', status: 'toString' as AdminCertificate['status'] });
+  lists({ ...wrong, wrongFields: ['issuedOn'] }, one(2));
+  await renderInAdmin(<CertificatesSection />);
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(row(1)).toMatchTextContent(/Хибно збережено в.базі: issuedOn/);
+  await expect.element(row(1)).toMatchTextContent('toString');
 });
 
 test('revokes with a reason, and undoes it at once', async () => {

@@ -1,3 +1,4 @@
+import { getOwn } from '@edu/domain/platform/get-own';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './certificates.css';
 import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
@@ -153,7 +154,7 @@ const columnsOf = (
       <>
         <span className={status === 'valid' ? 'tag tag--ok' : 'tag'}>
           {status === 'valid' && <Check className="icon icon--sm" />}
-          <span>{text.states[status]}</span>
+          <span>{getOwn(text.states, status) ?? status}</span>
         </span>
         {reason && <p className="t-sm muted mt-1">{text.reason(isolated(reason))}</p>}
       </>

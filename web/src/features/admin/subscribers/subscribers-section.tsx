@@ -1,3 +1,4 @@
+import { getOwn } from '@edu/domain/platform/get-own';
 import { timeCell } from '../../../lib/csv.ts';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { Check } from 'lucide-react';
@@ -24,7 +25,7 @@ import { usePaged } from '../shared/use-list.ts';
 
 const rowOf = (one: Subscriber) => ({
   [text.csv.email]: one.email,
-  [text.csv.state]: text.states[one.status] ?? one.status,
+  [text.csv.state]: getOwn(text.states, one.status) ?? one.status,
   [text.csv.createdAt]: timeCell(one.createdAt),
   [text.csv.confirmedAt]: timeCell(one.confirmedAt),
   [text.csv.unsubscribedAt]: timeCell(one.unsubscribedAt),
@@ -64,7 +65,7 @@ const COLUMNS: Column<Subscriber>[] = [
     cell: ({ status }) => (
       <span className={status === 'confirmed' ? 'tag tag--ok' : 'tag'}>
         {status === 'confirmed' && <Check className="icon icon--sm" />}
-        <span>{text.states[status] ?? status}</span>
+        <span>{getOwn(text.states, status) ?? status}</span>
       </span>
     ),
   },
