@@ -35,12 +35,7 @@ const WAYS: { name: string; keepsUnsent: boolean; leave: (scene: Scene) => Promi
     leave: async ({ page, context }) => {
       const other = await context.newPage();
       await other.goto('/about');
-      await openComments(page, '/courses/sql-basics');
-      await expect(page.getByLabel('Ваш коментар')).toBeVisible();
-      await context.setOffline(true);
-      await page.getByLabel('Ваш коментар').fill(SAID);
-      await page.getByRole('button', { name: 'Опублікувати' }).click();
-      await expect(page.getByText(/Збережено на.цьому пристрої\. Надішлемо/)).toBeVisible();
+      await commentOffline(page, '/courses/sql-basics');
       await signOut(page);
       const question = page.getByRole('dialog', { name: /Вийти й.утратити зміни/ });
       await expect(question).toContainText('Коментарі: 1');
@@ -88,6 +83,16 @@ async function openComments(page: Page, course: string): Promise<void> {
   await page.goto(course);
   await takenOver(page);
   await page.getByRole('heading', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
+}
+
+/** Writes a comment on a device that has lost its network. */
+async function commentOffline(page: Page, course: string): Promise<void> {
+  await openComments(page, course);
+  await expect(page.getByLabel('Ваш коментар')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Ваш коментар').fill(SAID);
+  await page.getByRole('button', { name: 'Опублікувати' }).click();
+  await expect(page.getByText(/Збережено на.цьому пристрої\. Надішлемо/)).toBeVisible();
 }
 
 async function work(page: Page): Promise<void> {
@@ -149,12 +154,7 @@ test('a session that was ended elsewhere sends its changes after the next sign-i
   watch.expectError(/ERR_INTERNET_DISCONNECTED|Could not reach|accounts:lookup/);
   const account = await createAccount(`Зоряна ${randomUUID().slice(0, 8)}`);
   await signIn(page, account);
-  await openComments(page, '/courses/web-security');
-  await expect(page.getByLabel('Ваш коментар')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Ваш коментар').fill(SAID);
-  await page.getByRole('button', { name: 'Опублікувати' }).click();
-  await expect(page.getByText(/Збережено на.цьому пристрої\. Надішлемо/)).toBeVisible();
+  await commentOffline(page, '/courses/web-security');
   await page.getByLabel('Ваш коментар').fill(DRAFT);
   await page.close();
   await disableAccount(account.uid, true);

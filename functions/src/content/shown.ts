@@ -226,7 +226,7 @@ const ratingsFor =
 
 /**
  * Whether the caller gets only the outline of a course that is rated too low: everybody but the administrator and learners who
- * have begun it. While its rating was never read nobody gets more. Throws when the database cannot say who has begun it.
+ * have begun it. Before its rating was read once, every reader gets the outline. Throws when the database cannot say who has begun it.
  */
 async function isWithheld(courseId: string, context: RequestContext): Promise<boolean> {
   const { settings, deps } = context;
