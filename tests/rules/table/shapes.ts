@@ -40,6 +40,7 @@ const boundsOf = (min: number, max: number, make: (length: number) => string) =>
   ] as [string, unknown][],
   bad: [
     ...(min > 0 ? [[`of ${min - 1} characters`, make(min - 1)] as [string, unknown]] : []),
+    ...(min > 1 ? [[`of ${min - 1} emoji`, EMOJI.repeat(min - 1)] as [string, unknown]] : []),
     [`of ${max + 1} characters`, make(max + 1)],
     [`of ${max} letters and an emoji`, make(max) + EMOJI],
     [`of ${max + 1} emoji`, EMOJI.repeat(max + 1)],
@@ -69,8 +70,8 @@ export function writing(min: number, max: number): Field {
     good: [
       ...good,
       ['of several lines', `${letters(min)}\n\n${letters(min)}`],
-      ['of symbols', '🎓'.repeat(Math.ceil(min / 2))],
-      ['of emoji newer than many a table', '🤔'.repeat(Math.ceil(min / 2))],
+      ['of symbols', '🎓'.repeat(min)],
+      ['of emoji newer than many a table', '🤔'.repeat(min)],
       ['with markup', `<b>${letters(min)}</b>`],
     ],
     bad: [...bad, ...BLANK],
