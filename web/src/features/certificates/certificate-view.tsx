@@ -1,9 +1,5 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
-import {
-  certificateChecks,
-  certificateState,
-  volumeSources,
-} from '@edu/domain/learning/certificate-text';
+import { certificateChecks, certificateState } from '@edu/domain/learning/certificate-text';
 import { isolated } from '@edu/domain/platform/isolated';
 import { shownText } from '@edu/domain/platform/shown-text';
 import { Award, Copy, Printer } from 'lucide-react';
@@ -116,7 +112,7 @@ function Checks({ certificate: { volume } }: { certificate: Certificate }) {
         <dt>{checks.stated}</dt>
         <dd>{certificateChecks.stated}</dd>
         <dt>{text.facts.volume}</dt>
-        <dd>{volumeSources[volume.source]}</dd>
+        <dd>{text.small.volume[volume.source]}</dd>
         <dt>{checks.unchecked}</dt>
         <dd>{certificateChecks.unchecked}</dd>
       </dl>
