@@ -18,8 +18,9 @@ Sitemap: ${process.env['EDU_SITE_URL'] ?? ''}/sitemap.xml
 const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
 
 /**
- * Writes robots.txt, and app.html: Hosting would serve an index.html instead of the home page that
- * the function renders.
+ * Writes robots.txt, app.html (Hosting would serve an index.html instead of the home page that the
+ * function renders), and asset-styles.json, from which the function puts a page's styles into its
+ * HTML.
  */
 const hostingFiles: Plugin = {
   name: 'hosting-files',
@@ -28,13 +29,20 @@ const hostingFiles: Plugin = {
   generateBundle(_options, bundle) {
     const html = bundle['index.html'];
     if (html?.type !== 'asset') throw new Error('The build has no index.html.');
-    // The first paint waits for the styles: they are requested before fonts and scripts (1.8 s
-    // instead of 2.7 s on slow 4G).
+    // Where the browser renders the page, the first paint waits for the styles: they are requested
+    // before fonts and scripts (1.8 s instead of 2.7 s on slow 4G).
     const styles = String(html.source).match(STYLES) ?? [];
     const source = String(html.source)
       .replaceAll(STYLES, '')
-      .replace('<!--page-styles-->', `${styles.join('')}<!--page-styles-->`);
+      .replace('<!--page-styles-->', `<!--page-styles-->\n${styles.join('')}`);
     this.emitFile({ type: 'asset', fileName: 'app.html', source });
+    const sheets = Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css')
+        ? [[file.fileName, String(file.source)]]
+        : [],
+    );
+    const contents = JSON.stringify(Object.fromEntries(sheets));
+    this.emitFile({ type: 'asset', fileName: 'asset-styles.json', source: contents });
     this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     delete bundle['index.html'];
   },

@@ -43,18 +43,22 @@ export const PATHS = [
 export type AnyAnswer = Course & Quiz & CoursePage;
 
 const BUILD = 'this build';
+const PAGE_MODULES = ['home', 'course', 'lesson', 'quiz', 'video', 'missing'];
 const appOf = (build: string): BuiltApp => ({
-  html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--><!--page-styles--></head><body><div id="${ROOT_ID}"></div></body></html>`,
+  html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--><!--page-styles--><link rel="stylesheet" href="/assets/index.css"><!--/page-styles--><script type="module" src="/assets/index.js"></script></head><body><div id="${ROOT_ID}"></div></body></html>`,
   manifest: {
-    'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared.js' },
+    'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
     ...Object.fromEntries(
-      ['home', 'course', 'lesson', 'quiz', 'video', 'missing'].map((name) => [
+      PAGE_MODULES.map((name) => [
         name,
         { file: `assets/${name}.js`, css: [`assets/${name}.css`], imports: ['_shared.js'] },
       ]),
     ),
   },
+  styles: Object.fromEntries(
+    ['index', 'shared', ...PAGE_MODULES].map((name) => [`assets/${name}.css`, `.${name}{}`]),
+  ),
 });
 export const APP = appOf(BUILD);
 

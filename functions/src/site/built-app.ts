@@ -14,12 +14,15 @@ async function fetchFile(name: string): Promise<Response> {
   return response;
 }
 
+type Styles = BuiltApp['styles'];
+
 async function readBuiltApp(): Promise<BuiltApp> {
-  const [html, manifest] = await Promise.all([
+  const [html, manifest, styles] = await Promise.all([
     fetchFile('app.html').then((response) => response.text()),
     fetchFile('asset-manifest.json').then((response) => response.json() as Promise<Manifest>),
+    fetchFile('asset-styles.json').then((response) => response.json() as Promise<Styles>),
   ]);
-  return { html, manifest };
+  return { html, manifest, styles };
 }
 
 const cache = createCache({
@@ -36,7 +39,7 @@ const cache = createCache({
 });
 
 /**
- * Reads the app's HTML and manifest from Hosting; undefined when no reading has succeeded. Functions and Hosting are deployed
+ * Reads the app's HTML, manifest and styles from Hosting; undefined when no reading has succeeded. Functions and Hosting are deployed
  * separately, and a page must name the files that Hosting has now.
  */
 export const builtApp = (): Promise<BuiltApp | undefined> =>

@@ -59,10 +59,18 @@ describe('GET /courses/{id}', () => {
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/courses/c1`);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(html).not.toContain('Застосунок');
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/course.css">');
+    // The first paint needs no other file; Vite adds no stylesheet that the document links to.
+    expect(html).toContain('<style>.shared{}.index{}.course{}</style>');
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
+      ['shared', 'index', 'course'].map(
+        (name) => `<link rel="stylesheet" href="/assets/${name}.css" disabled>`,
+      ),
+    );
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">');
     // Only the files that the first load has not.
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
-    expect(html).not.toContain('shared.js');
+    expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/course.js">',
+    ]);
     expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
     expect(metaIn(html, 'robots')).toBeUndefined();
   });
@@ -89,8 +97,8 @@ describe('GET /courses/{id}', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)');
     expect(dataIn(html)[0]).toMatchObject({ name: `Курс ${TRICKY}` });
-    // Two of structured data, and the state of the app.
-    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    // The app, its state, and two of structured data.
+    expect(html.match(/<\/script>/g)).toHaveLength(4);
     expect(servedIn(html).course?.title).toBe(`Курс ${TRICKY}`);
   });
 
@@ -128,7 +136,7 @@ describe('the other pages', () => {
     expect(response.headers.get('cache-control')).toBe(PAGE_CACHE);
     const html = await response.text();
     expect(html).toContain('<div id="root"><h1>/</h1>1</div>');
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+    expect(html).toContain('<style>.shared{}.index{}.home{}</style>');
     expect(html).toContain('<title>/ — LMS Platform</title>');
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/" />`);
     const { settings, courses } = servedIn(html);
@@ -174,7 +182,7 @@ describe('the other pages', () => {
     '/newsletter/unknown',
   ])('%s: is not found', async (path) => {
     const html = await readMissing(path);
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css">');
+    expect(html).toContain('<style>.shared{}.index{}.missing{}</style>');
     expect(html).not.toContain('canonical');
   });
 
@@ -198,6 +206,12 @@ describe('the other pages', () => {
     expect(html).toContain('<div id="root"></div>');
     const isLogged = server.logs.some((line) => line.includes('could not be rendered'));
     expect(isLogged).toBe('renderPage' in change);
+  });
+
+  it('are the plain app when Hosting has two deployments of styles and names', async () => {
+    server.app = { ...APP, styles: {} };
+    expect(await read('/courses/c1')).toContain('<div id="root"></div>');
+    expect(server.logs.some((line) => line.includes('no stylesheet assets/'))).toBe(true);
   });
 
   it('have the security headers', async () => {
@@ -244,7 +258,7 @@ describe('a page within a course', () => {
     expect(metaIn(html, 'robots')).toBeUndefined();
     expect(html).toContain(`<div id="root"><h1>${path}</h1>${drawn}</div>`);
     expect(servedIn(html).course?.id).toBe('c1');
-    expect(html).toContain(`<link rel="stylesheet" crossorigin href="/assets/${kind}.css">`);
+    expect(html).toContain(`<style>.shared{}.index{}.${kind}{}</style>`);
   });
 
   it('has a quiz with its questions, and no answer', async () => {
