@@ -76,6 +76,10 @@ const serviceWorker = VitePWA({
 const adminFolder = (source = '') =>
   /(?:features\/admin|pages\/admin-page)/.test(source) ? 'admin/' : '';
 
+/** Modules that store, send and check: no first paint needs them, nor the libraries they import. */
+const NOT_SHOWN =
+  /\/domain\/|\/lib\/(?!i18n)|\/features\/(?:sync|outbox|positions|pending-changes|profile|certificates)\/|(?:-kind|\/api)\.ts/;
+
 /**
  * The scripts of the local environment set EDU_OUT (the output folder) and EDU_HOSTING (the server
  * of /api and the media files).
@@ -105,7 +109,12 @@ export default defineConfig({
             // that every page needs.
             { name: 'app', tags: ['$initial'], priority: 1 },
             // On a slow network each small file costs more than a few unneeded kilobytes.
-            { name: 'shared', minShareCount: 4, maxModuleSize: 3500 },
+            {
+              name: 'shared',
+              test: (id) => !NOT_SHOWN.test(id),
+              minShareCount: 4,
+              maxModuleSize: 3500,
+            },
           ],
         },
       },

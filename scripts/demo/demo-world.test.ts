@@ -4,7 +4,8 @@ import { sumDays } from '@edu/domain/platform/analytics-view';
 import { commentSchema } from '@edu/domain/community/comment';
 import { type Certificate, CERTIFICATE_ID } from '@edu/domain/learning/certificate';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { finishedAt, lessonState, progressDocumentSchema } from '@edu/domain/learning/progress';
+import { finishedAt, lessonState } from '@edu/domain/learning/progress';
+import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import {
   courseRating,

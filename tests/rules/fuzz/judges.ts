@@ -1,7 +1,7 @@
 import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
 import { positionsDocumentSchema } from '@edu/domain/learning/positions';
 import { profileDocumentSchema } from '@edu/domain/people/profile';
-import { progressDocumentSchema } from '@edu/domain/learning/progress';
+import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating';
 import { testimonialSchema } from '@edu/domain/community/testimonial';
