@@ -58,7 +58,10 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       <a className="skip" href="#main">
         {common.skipToContent}
       </a>
-      <Header />
+      {/* React hydrates each boundary in its own task, and the pressed one first. */}
+      <Suspense>
+        <Header />
+      </Suspense>
       <OfflineBand />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>

@@ -39,15 +39,15 @@ export function Notices({
   const isOpen = useStore(listOpen);
   useGuestOutbox();
   useLeaveConfirmation();
+  const isGuest = !user && !remembered;
   useEffect(() => {
-    // Load the sign-out code while there is a connection.
+    // While there is a connection: the menu, and for a user the sign-out code.
     const wayOut = [
-      import('./header/user-pop.tsx'),
       import('./header/mobile-menu.tsx'),
-      import('../features/sync/sign-out.ts'),
+      ...(isGuest ? [] : [import('./header/user-pop.tsx'), import('../features/sync/sign-out.ts')]),
     ];
     Promise.all(wayOut).catch(console.warn);
-  }, []);
+  }, [isGuest]);
   return (
     <>
       <PendingToast announced={announced} onClose={close} />

@@ -42,6 +42,8 @@ export function keepScroll(): void {
 }
 
 function reach(top: number): void {
+  // Parts that are not laid out have an estimated height (styles/layout.css).
+  if (top > 0) document.documentElement.classList.add('laid-out');
   const go = () => scrollTo({ top, behavior: 'instant' });
   go();
   if (scrollY >= top - 1) return;

@@ -45,7 +45,7 @@ export function AboutPage() {
           </ol>
         </section>
         {sample && <Sample course={sample} isOpen={settings.security.allowGuestAccess} />}
-        <section className="about__next" aria-labelledby="next-h">
+        <section className="about__next below" aria-labelledby="next-h">
           <div>
             <h2 className="t-h2" id="next-h">
               {text.next}

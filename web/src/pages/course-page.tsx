@@ -4,7 +4,7 @@ import { nextStep } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { isBegun } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
-import { lazy, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CourseComments } from '../features/comments/course-comments.tsx';
@@ -96,40 +96,48 @@ function CourseView({ course }: { course: Course }) {
       />
       <div className="wrap course">
         <div className="course__main">
-          <Overview course={course} />
-          <Outcomes course={course} />
-          <CurriculumSection
-            course={course}
-            progress={progress}
-            currentId={begun ? next?.id : undefined}
-            done={summary.completedLessons + summary.completedQuizzes}
-          />
-          <Audience course={course} />
+          <Suspense>
+            <Overview course={course} />
+            <Outcomes course={course} />
+          </Suspense>
+          <Suspense>
+            <CurriculumSection
+              course={course}
+              progress={progress}
+              currentId={begun ? next?.id : undefined}
+              done={summary.completedLessons + summary.completedQuizzes}
+            />
+            <Audience course={course} />
+          </Suspense>
         </div>
         <aside className="course__side">
-          <ProgressPanel summary={summary} />
-          {summary.isCompleted && (
-            <OnDemand>
-              <CertificateOffer course={course} />
-            </OnDemand>
-          )}
-          {isRated && (
-            <RatingPanel rating={rating} histogram={histogram}>
-              <RateBox courseId={course.id} hasBegun={summary.completedLessons > 0} />
-            </RatingPanel>
-          )}
-          {!course.isOutline && (
-            <div className="course__keep">
-              <OnDemand when={runWhenIdle}>
-                <OfflinePanel course={course} />
+          <Suspense>
+            <ProgressPanel summary={summary} />
+            {summary.isCompleted && (
+              <OnDemand>
+                <CertificateOffer course={course} />
               </OnDemand>
-            </div>
-          )}
+            )}
+            {isRated && (
+              <RatingPanel rating={rating} histogram={histogram}>
+                <RateBox courseId={course.id} hasBegun={summary.completedLessons > 0} />
+              </RatingPanel>
+            )}
+            {!course.isOutline && (
+              <div className="course__keep">
+                <OnDemand when={runWhenIdle}>
+                  <OfflinePanel course={course} />
+                </OnDemand>
+              </div>
+            )}
+          </Suspense>
         </aside>
         {/* Last, because they grow and shrink: they shift no content below. */}
         {isDiscussed && (
           <div className="course__talk">
-            <CourseComments key={course.id} courseId={course.id} verify={<VerifyEmail />} />
+            <Suspense>
+              <CourseComments key={course.id} courseId={course.id} verify={<VerifyEmail />} />
+            </Suspense>
           </div>
         )}
       </div>
@@ -145,7 +153,7 @@ function CurriculumSection({
   const { lessons, quizzes } = shown.course;
   const total = lessons.length + quizzes.length;
   return (
-    <section id="curriculum" aria-labelledby="curriculum-h">
+    <section id="curriculum" className="below" aria-labelledby="curriculum-h">
       <div className="section-head">
         <h2 className="t-h2" id="curriculum-h">
           {text.curriculum}

@@ -1,5 +1,5 @@
 import '../features/home/home.css';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { nextCourses } from '@edu/domain/learning/next-course';
 import { begunIds } from '@edu/domain/learning/progress';
 import { useAuth } from '../features/auth/auth-provider.tsx';
@@ -39,8 +39,12 @@ export function HomePage() {
   return (
     <>
       <FirstScreen isLearner={isLearner} />
-      <HomeCourses isLearner={isLearner} />
-      <HomeEnd isLearner={isLearner} />
+      <Suspense>
+        <HomeCourses isLearner={isLearner} />
+      </Suspense>
+      <Suspense>
+        <HomeEnd isLearner={isLearner} />
+      </Suspense>
       <div className="page-end" />
     </>
   );

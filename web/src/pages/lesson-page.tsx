@@ -6,7 +6,7 @@ import { lessonNumber } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
@@ -42,7 +42,6 @@ export function LessonPage() {
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={refetch} />;
   // The server sends an outline until it knows that the user may see the lesson.
-  // The server sends an outline until it knows that the user may see the lesson.
   if (course?.isOutline && course.restricted && !isFetching && !error)
     return <NotFound {...courseStates.restricted} />;
   if (course?.isOutline && (!isFetching || error))
@@ -72,14 +71,16 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <h1 className="t-h2 mt-7">
             {text.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
           </h1>
-          <LessonVideo
-            course={course}
-            lesson={lesson}
-            onEnded={() => {
-              if (!stateNow().completed) complete();
-            }}
-            onPlayed={(sec) => (played.current += sec)}
-          />
+          <Suspense>
+            <LessonVideo
+              course={course}
+              lesson={lesson}
+              onEnded={() => {
+                if (!stateNow().completed) complete();
+              }}
+              onPlayed={(sec) => (played.current += sec)}
+            />
+          </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone
             course={course}
@@ -87,18 +88,24 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             moment={(isNow) => <CourseFinish course={course} isNow={isNow} />}
           />
           <div id={TEXT_ID} tabIndex={-1}>
-            <RichText
-              className="t-read lesson__text"
-              html={lesson.descriptionHtml}
-              text={lesson.description}
-            />
+            <Suspense>
+              <RichText
+                className="t-read lesson__text"
+                html={lesson.descriptionHtml}
+                text={lesson.description}
+              />
+            </Suspense>
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}
           <CourseDone course={course} when="before" />
-          <NextStep course={course} lessonId={lesson.id} onComplete={complete} />
-          <CurriculumBar course={course} currentId={lesson.id} />
+          <Suspense>
+            <NextStep course={course} lessonId={lesson.id} onComplete={complete} />
+            <CurriculumBar course={course} currentId={lesson.id} />
+          </Suspense>
         </div>
-        <Rail course={course} currentId={lesson.id} />
+        <Suspense>
+          <Rail course={course} currentId={lesson.id} />
+        </Suspense>
       </div>
       <div className="page-end" />
     </>

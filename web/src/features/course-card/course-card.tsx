@@ -25,7 +25,7 @@ export function CourseCard({
 }) {
   const { isPulled, pullOut } = usePullOut();
   return (
-    <article className={lead ? 'card card--lead' : 'card'}>
+    <article className={lead ? 'card card--lead below' : 'card below'}>
       <PulledOut isPulled={isPulled}>
         <Cover course={course} />
       </PulledOut>
@@ -73,7 +73,7 @@ function progressText(summary: CourseSummary): string {
 /** A placeholder with the box of a card while the courses load. */
 export function CardSkeleton({ lead }: { lead?: boolean }) {
   return (
-    <div className={lead ? 'card card--lead' : 'card'} aria-hidden="true">
+    <div className={lead ? 'card card--lead below' : 'card below'} aria-hidden="true">
       <span className="cover skeleton" />
       <div className="card__body">
         <p className="card__eyebrow">&nbsp;</p>

@@ -11,7 +11,7 @@ interface Props {
 export function Overview({ course }: Props) {
   if (!course.overview) return null;
   return (
-    <section>
+    <section className="below">
       <h2 className="t-h2">{text.overview}</h2>
       <RichText className="t-read" html={course.overviewHtml} text={course.overview} />
     </section>
@@ -21,7 +21,7 @@ export function Overview({ course }: Props) {
 export function Outcomes({ course }: Props) {
   if (course.learningOutcomes.length === 0) return null;
   return (
-    <section>
+    <section className="below">
       <h2 className="t-h2">{text.outcomes}</h2>
       <ul role="list" className="ticks">
         {course.learningOutcomes.map((outcome) => (
@@ -38,7 +38,7 @@ export function Outcomes({ course }: Props) {
 export function Audience({ course }: Props) {
   if (course.requirements.length + course.targetAudience.length === 0) return null;
   return (
-    <div className="two">
+    <div className="two below">
       <Dashes title={text.requirements} items={course.requirements} />
       <Dashes title={text.audience} items={course.targetAudience} />
     </div>

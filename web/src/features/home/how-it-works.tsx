@@ -15,7 +15,7 @@ export function HowItWorks() {
     <WeekFigure key="week" />,
   ];
   return (
-    <section id="how" className="section wrap" aria-labelledby="how-h">
+    <section id="how" className="section wrap below" aria-labelledby="how-h">
       <div className="section__head">
         <h2 className="t-h2" id="how-h">
           {how.title}

@@ -17,7 +17,7 @@ export function Picks({
   children: ReactNode;
 }) {
   return (
-    <section className="section wrap" aria-labelledby="picks-h">
+    <section className="section wrap below" aria-labelledby="picks-h">
       <div className="section__head">
         <h2 className="t-h2" id="picks-h">
           {isNext ? home.picksNext : home.picks}

@@ -22,7 +22,7 @@ export function PopularCategories({
   const popular = popularCategories(courses);
   if (popular.length === 0 && !isPending) return null;
   return (
-    <section className="section wrap" aria-labelledby="popular-h">
+    <section className="section wrap below" aria-labelledby="popular-h">
       <div className="section__head">
         <h2 className="t-h2" id="popular-h">
           {home.categories}

@@ -3,7 +3,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterSection() {
   return (
-    <section className="section wrap" aria-labelledby="newsletter-h">
+    <section className="section wrap below" aria-labelledby="newsletter-h">
       <div className="newsletter">
         <div>
           <h2 className="t-title" id="newsletter-h">

@@ -24,7 +24,7 @@ export function TestimonialsSection() {
     <div ref={place}>
       {(hasTestimonials || user || (loading && remembered)) && (
         <section
-          className="section wrap"
+          className="section wrap below"
           aria-labelledby={hasTestimonials ? 'testimonials-h' : 'testimonial-form-h'}
         >
           {hasTestimonials && (
