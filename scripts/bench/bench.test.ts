@@ -42,8 +42,8 @@ describe('a figure of the bench', () => {
   });
 
   it('has the limits of its name, and says of what it is', () => {
-    expect(figure('appliedLcp', [900], 'home')).toMatchObject({
-      ...{ id: 'appliedLcp home', label: 'LCP, applied: home' },
+    expect(figure('publicLcp', [900], 'home')).toMatchObject({
+      ...{ id: 'publicLcp home', label: 'LCP, applied: home' },
       ...{ unit: 'ms', goal: 1_200, gate: 2_000 },
     });
   });

@@ -19,7 +19,7 @@ const SIMULATED: Flags = {
 /** Slow 4G and a 4× slower processor really applied. */
 const APPLIED: Flags = {
   throttlingMethod: 'devtools',
-  onlyAudits: ['largest-contentful-paint', 'cumulative-layout-shift'],
+  onlyAudits: ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'],
 };
 
 /** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; no other client is attached to it. */
@@ -84,7 +84,7 @@ const PAGES: [Route, Account?][] = [
 /** Behind a guard; the other pages of a signed-in learner are scored for a guest. */
 const INNER: Route[] = ['lesson', 'quiz', 'profile', 'admin'];
 
-/** Scores, applied LCP and shift of every kind of page, for a guest, a learner and the administrator. */
+/** Scores, blocking time, applied paints and shift of every kind of page, for a guest, a learner and the administrator. */
 export const lighthousePages: Group = async function* ({ platform, runs }) {
   const { url, routes } = await platform();
   // Node compiles Lighthouse in it.
@@ -98,18 +98,21 @@ export const lighthousePages: Group = async function* ({ platform, runs }) {
       async () => {
         const address = routes[route];
         const simulated = isScored ? await audit(url, address, SIMULATED, runs, who) : [];
-        const applied = await audit(url, address, APPLIED, isPublic ? runs : 1, who);
+        const applied = await audit(url, address, APPLIED, isScored ? runs : 1, who);
+        const kind = isPublic ? 'public' : 'inner';
         return [
           ...(isScored
-            ? [scores(isPublic ? 'publicScore' : 'innerScore', 'performance', simulated, of)]
+            ? [
+                scores(`${kind}Score`, 'performance', simulated, of),
+                audited(`${kind}Blocking`, 'total-blocking-time', simulated, of),
+                audited(`${kind}Fcp`, 'first-contentful-paint', applied, of),
+                audited(`${kind}Lcp`, 'largest-contentful-paint', applied, of),
+              ]
             : []),
           ...(isPublic
-            ? [
-                ...(['accessibility', 'best-practices', 'seo'] as const).map((category) =>
-                  scores(category, category, simulated, of),
-                ),
-                audited('appliedLcp', 'largest-contentful-paint', applied, of),
-              ]
+            ? (['accessibility', 'best-practices', 'seo'] as const).map((category) =>
+                scores(category, category, simulated, of),
+              )
             : []),
           audited('layoutShift', 'cumulative-layout-shift', applied, of),
         ];
