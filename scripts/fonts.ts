@@ -14,7 +14,7 @@ const between = (first: number, last: number) =>
 
 /**
  * The same as `unicode-range` in web/src/styles/fonts.css. Characters that Ukrainian and English texts rarely need are in
- * separate fonts.
+ * separate fonts (fonts-rare.css), which the first paint does not wait for.
  */
 const LETTERS = {
   cyrillic: `${between(0x410, 0x44f)}\u0301\u0490\u0491ЁёЄєІіЇї№`,

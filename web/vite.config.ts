@@ -80,6 +80,8 @@ const adminFolder = (source = '') =>
 const NOT_SHOWN =
   /\/domain\/|\/lib\/(?!i18n)|\/features\/(?:sync|outbox|positions|pending-changes|profile|certificates)\/|(?:-kind|\/api)\.ts/;
 
+const isSheet = (id: string) => id.endsWith('.css');
+
 /**
  * The scripts of the local environment set EDU_OUT (the output folder) and EDU_HOSTING (the server
  * of /api and the media files).
@@ -109,8 +111,12 @@ export default defineConfig({
             // that every page needs.
             { name: 'app', tags: ['$initial'], priority: 1 },
             // On a slow network each small file costs more than a few unneeded kilobytes.
+            // A component with a sheet is not in it: its page would load the sheets of all.
             {
-              name: 'shared',
+              name: (id, context) =>
+                isSheet(id) || context.getModuleInfo(id)?.importedIds.some(isSheet)
+                  ? null
+                  : 'shared',
               test: (id) => !NOT_SHOWN.test(id),
               minShareCount: 4,
               maxModuleSize: 3500,

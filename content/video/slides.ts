@@ -12,11 +12,12 @@ import type { CourseScript, Picture } from './storyboard.ts';
 /** The product's styles, then the layout of the slides. */
 const STYLES = [
   'web/src/styles/fonts.css',
+  'web/src/styles/fonts-rare.css',
   'web/src/styles/fonts-mono.css',
   'web/src/styles/tokens.css',
   'web/src/styles/category-palette.css',
-  'web/src/styles/covers.css',
-  'web/src/styles/code.css',
+  'web/src/ui/cover.css',
+  'web/src/ui/code.css',
   'content/video/slides.css',
 ];
 

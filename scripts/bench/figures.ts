@@ -28,7 +28,7 @@ const FIGURES = {
   lessonScript: atMost('kB', 'JavaScript of the first load: a lesson with its player', 220, 250),
   firebaseInFirstLoad: atMost('', 'chunks with Firebase in a public page', 0),
   foreignInHome: atMost('', 'chunks of admin, charts, player, quiz in home', 0),
-  firstCss: atMost('kB', 'CSS of the first load', 12, 20),
+  firstCss: atMost('kB', 'CSS of the first load', 8, 12),
   preloadedFonts: atMost('kB', 'fonts, preloaded', 100, 130),
   fallbacks: atMost('', 'fonts without a metric-matched fallback', 0),
   secrets: atMost('', 'files with a token, an answer or the administrator’s address', 0),

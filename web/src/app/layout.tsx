@@ -7,7 +7,7 @@ import { common } from '../lib/i18n/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { TOAST_REGION } from '../ui/toast.tsx';
+import { TOAST_REGION } from '../ui/toast-region.ts';
 import { Header } from './header/header.tsx';
 import { OfflineBand } from './offline-band.tsx';
 import { describePage } from './page-meta.ts';

@@ -1,4 +1,7 @@
-import '../styles/notices.css';
+// What the first paint does not need.
+import '../styles/fonts-mono.css';
+import '../styles/fonts-rare.css';
+import '../ui/pulled-out.css';
 import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -22,6 +25,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { href, paths } from './paths.ts';
+import { UpdateOffer } from './update-offer.tsx';
 
 /** Notices on every page: pending changes, graded attempts, and the work of a guest. */
 export function Notices({
@@ -53,6 +57,7 @@ export function Notices({
       <PendingToast announced={announced} onClose={close} />
       <NewsletterSentToast key={(user ?? remembered)?.uid} />
       <GradedToast uid={user?.uid ?? ANONYMOUS} />
+      <UpdateOffer />
       <SignedOutToast wasHere={wasHere} />
       <ExpiredSessionToast wasHere={wasHere} />
       {guestJoined && (

@@ -7,7 +7,6 @@ import { useProgress } from '../features/progress/progress-provider.tsx';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
 import { offline as text } from './offline-text.ts';
-import { UpdateOffer } from './update-offer.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
@@ -23,7 +22,6 @@ export function OfflineBand() {
       <div role="status" aria-label={text.region}>
         {isOnline ? isUnreached && <NoSignInService /> : <Band />}
       </div>
-      <UpdateOffer />
     </>
   );
 }

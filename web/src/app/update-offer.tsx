@@ -1,4 +1,3 @@
-import '../features/offline-courses/offline-courses.css';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { takeUpdate, useAppUpdate } from '../lib/pwa/app-update.ts';

@@ -1,4 +1,4 @@
-import '../styles/about.css';
+import './about-page.css';
 import { countByCategory } from '@edu/domain/content/categories';
 import { type CourseCard, LEVELS } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';

@@ -1,3 +1,5 @@
+import '../ui/menu-item.css';
+import '../ui/tag.css';
 import '../features/admin/shared/admin.css';
 import {
   BadgeCheck,

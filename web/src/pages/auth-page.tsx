@@ -1,3 +1,5 @@
+import '../ui/alert.css';
+import '../ui/tabs.css';
 import '../features/auth/auth.css';
 import { type RefObject, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';

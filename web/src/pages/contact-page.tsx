@@ -1,4 +1,4 @@
-import '../styles/plain.css';
+import './contact-page.css';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { usePageTitle } from '../features/settings/page-title.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';

@@ -1,3 +1,4 @@
+import '../ui/alert.css';
 import '../features/lesson/lesson.css';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { Link, useParams } from 'react-router-dom';

@@ -1,8 +1,9 @@
+import '../ui/charts.css';
+import './forced-colors.css';
 import '../features/admin/shared/admin.css';
 import '../features/player/player.css';
 import '../features/profile/profile.css';
 import '../features/quiz/quiz.css';
-import '../ui/charts.css';
 import { LEVELS } from '@edu/domain/content/course';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';

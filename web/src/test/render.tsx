@@ -15,7 +15,7 @@ import { AuthProvider, useAuth } from '../features/auth/auth-provider.tsx';
 import { ProgressProvider } from '../features/progress/progress-provider.tsx';
 import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
-import { TOAST_REGION } from '../ui/toast.tsx';
+import { TOAST_REGION } from '../ui/toast-region.ts';
 import { coursePage } from './content.ts';
 import { BOTH_WIDTHS, COLOR_RULES, TAGS } from '../../../tests/support/axe-rules.ts';
 

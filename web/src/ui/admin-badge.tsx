@@ -1,3 +1,4 @@
+import './tag.css';
 import { BadgeCheck } from 'lucide-react';
 import { common } from '../lib/i18n/common.ts';
 

@@ -1,3 +1,4 @@
+import './alert.css';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 

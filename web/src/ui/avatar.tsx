@@ -1,3 +1,4 @@
+import './avatar.css';
 import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
 import { initialOf } from '@edu/domain/platform/graphemes';
 import { shownLine } from '@edu/domain/platform/shown-text';

@@ -1,3 +1,4 @@
+import './bar.css';
 import { type CSSProperties, useRef } from 'react';
 import { useInView } from './use-in-view.ts';
 

@@ -1,3 +1,4 @@
+import './message.css';
 import { RotateCcw } from 'lucide-react';
 import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';

@@ -1,3 +1,4 @@
+import './cover.css';
 import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/content/cover';
 import { memo, useState } from 'react';
 

@@ -1,3 +1,4 @@
+import './dialog.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';

@@ -1,3 +1,4 @@
+import './level.css';
 import { LEVELS } from '@edu/domain/content/course';
 import { levelText } from '../lib/i18n/common.ts';
 

@@ -1,3 +1,4 @@
+import './message.css';
 import type { CoverOf } from '@edu/domain/content/cover';
 import type { ReactNode } from 'react';
 import { Cover } from './cover.tsx';

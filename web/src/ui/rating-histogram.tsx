@@ -1,3 +1,5 @@
+import './rating-histogram.css';
+import './bar.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';

@@ -1,3 +1,4 @@
+import './rating-summary.css';
 import type { CourseRating } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import { mean as text } from './rating-text.ts';

@@ -1,6 +1,5 @@
-import '../styles/fonts-mono.css';
-import '../styles/code.css';
-import '../styles/rich-text.css';
+import './code.css';
+import './rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HAS_CODE, useCopyCode } from './copy-code.ts';

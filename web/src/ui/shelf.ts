@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { leanWidth } from './spine.tsx';
 
 /**
- * Books that fill the width of a shelf (styles/shelf.css). A book of rank 1 stands on every screen;
+ * Books that fill the width of a shelf (ui/shelf.css). A book of rank 1 stands on every screen;
  * a wider one adds those of higher rank: 2 large phone, 3 small desktop, 4 desktop, 5 tablet.
  */
 export const RANKS = [1, 2, 3, 4, 5] as const;

@@ -1,3 +1,4 @@
+import './spinner.css';
 import { common } from '../lib/i18n/common.ts';
 
 /** Five small books; shown only after 200 ms, so that a quick load never shows it. */

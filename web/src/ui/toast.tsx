@@ -1,17 +1,12 @@
-import '../styles/notices.css';
+import './toast.css';
 import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { common } from '../lib/i18n/common.ts';
+import { TOAST_REGION } from './toast-region.ts';
 
 /** How long a success message stays without hover or focus. */
 const GOOD_NEWS_MS = 6000;
-
-/**
- * The id of the only live region for toasts; the layout renders it, so that it exists before the
- * first message.
- */
-export const TOAST_REGION = 'toasts';
 
 /** One message above the page, in the toast region; a success message closes by itself. */
 export function Toast({

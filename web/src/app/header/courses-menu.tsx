@@ -1,3 +1,7 @@
+import '../../ui/menu-item.css';
+import '../../ui/popover.css';
+import '../../ui/tag.css';
+import './menus.css';
 import {
   type Category,
   countByCategory,

@@ -1,3 +1,5 @@
+import '../../ui/menu-item.css';
+import './menus.css';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';

@@ -1,3 +1,6 @@
+import '../../ui/menu-item.css';
+import '../../ui/popover.css';
+import './menus.css';
 import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RememberedUser } from '../../features/auth/auth-provider.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/message.css';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SERVICE_LIMIT_MS } from '../../lib/time-limit.ts';

@@ -1,3 +1,5 @@
+import '../../ui/alert.css';
+import './guest-invite.css';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';

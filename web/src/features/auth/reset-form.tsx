@@ -1,3 +1,4 @@
+import '../../ui/alert.css';
 import { normalEmail } from '@edu/domain/people/normal-email';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from './auth-emails.ts';

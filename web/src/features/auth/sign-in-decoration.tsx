@@ -1,3 +1,4 @@
+import '../../ui/shelf.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { CSSProperties } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/check.css';
 import { type ReactNode, useId } from 'react';
 
 export interface Option<T> {

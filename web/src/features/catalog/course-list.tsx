@@ -1,3 +1,4 @@
+import '../course-card/course-card.css';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { catalog } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';

@@ -1,3 +1,4 @@
+import '../../ui/chip.css';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/rating-summary.css';
 import {
   type CourseStatus,
   groupOf,

@@ -1,3 +1,4 @@
+import '../../ui/shelf.css';
 import { catalog } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { boxOf, leanStyle, SpineBody } from '../../ui/spine.tsx';

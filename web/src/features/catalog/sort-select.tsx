@@ -1,3 +1,4 @@
+import '../../ui/select.css';
 import { type Sort, SORTS } from '@edu/domain/content/catalog';
 import { catalog } from './text.ts';
 import type { FilterControls } from './use-filters.ts';

@@ -1,3 +1,4 @@
+import '../../ui/panel.css';
 import './certificate-offer.css';
 import { type Certificate, missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';

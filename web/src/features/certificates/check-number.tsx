@@ -1,3 +1,4 @@
+import '../../ui/field.css';
 import './certificate.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';

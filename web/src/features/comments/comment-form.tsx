@@ -1,3 +1,5 @@
+import '../../ui/field.css';
+import '../../ui/textarea.css';
 import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/community/comment';
 import { characterCount, hasAtMost } from '@edu/domain/platform/graphemes';
 import { CircleAlert } from 'lucide-react';

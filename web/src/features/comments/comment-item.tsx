@@ -1,3 +1,4 @@
+import '../../ui/tag.css';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Comment } from './api.ts';

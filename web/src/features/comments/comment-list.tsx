@@ -1,3 +1,5 @@
+import '../../ui/field.css';
+import '../../ui/chip.css';
 import { onlineManager } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/skeleton.css';
 import { CloudOff } from 'lucide-react';
 import type { LiveComments } from './live-comments.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';

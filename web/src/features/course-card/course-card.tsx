@@ -1,3 +1,5 @@
+import '../../ui/skeleton.css';
+import './course-card.css';
 import type { CourseCard as Card } from '@edu/domain/content/course';
 import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import type { ReactNode } from 'react';

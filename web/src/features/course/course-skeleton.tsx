@@ -1,3 +1,5 @@
+import '../../ui/skeleton.css';
+import '../../ui/panel.css';
 import { common } from '../../lib/i18n/common.ts';
 import { PulledOut } from '../../ui/pulled-out.tsx';
 

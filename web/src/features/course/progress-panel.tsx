@@ -1,3 +1,4 @@
+import '../../ui/panel.css';
 import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
 import { common } from '../../lib/i18n/common.ts';

@@ -1,8 +1,10 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { course } from './text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Toast } from '../../ui/toast.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+
+const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
 
 const text = course.share;
 
@@ -40,10 +42,12 @@ export function ShareButton({
         <Share2 className="icon" /> <span>{text.action}</span>
       </Button>
       {result && (
-        <Toast isGood={result === 'copied'} onClose={() => setResult(undefined)}>
-          <p>{text[result]}</p>
-          {result === 'failed' && <p className="t-sm share__url">{url()}</p>}
-        </Toast>
+        <OnDemand>
+          <Toast isGood={result === 'copied'} onClose={() => setResult(undefined)}>
+            <p>{text[result]}</p>
+            {result === 'failed' && <p className="t-sm share__url">{url()}</p>}
+          </Toast>
+        </OnDemand>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { CurriculumBar } from './curriculum-sidebar.tsx';
-import '../../styles/curriculum.css';
+import './curriculum-sidebar.css';
 
 const course = wholeCourse(courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'] }));
 

@@ -1,3 +1,4 @@
+import './curriculum-sidebar.css';
 import type { Course } from '@edu/domain/content/course';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { ChevronUp, List } from 'lucide-react';

@@ -1,3 +1,5 @@
+import '../../ui/tag.css';
+import './curriculum.css';
 import {
   clipSeconds,
   type Course,

@@ -1,3 +1,6 @@
+import '../../ui/shelf.css';
+import '../../ui/draws.css';
+import '../../ui/bound-book.css';
 import './finish.css';
 import type { Course, CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';

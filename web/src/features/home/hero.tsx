@@ -1,3 +1,6 @@
+import '../../ui/shelf.css';
+import '../../ui/skeleton.css';
+import './hero.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';

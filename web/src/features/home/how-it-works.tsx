@@ -1,3 +1,5 @@
+import '../../ui/calendar.css';
+import '../../ui/chip.css';
 import { CircleCheck, CirclePlay, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSettings } from '../settings/settings-provider.tsx';

@@ -1,3 +1,4 @@
+import './learner-hero.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { nextCourse } from '@edu/domain/learning/next-course';
 import { ownShelf } from '@edu/domain/learning/learner-shelf';

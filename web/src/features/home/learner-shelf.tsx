@@ -1,3 +1,6 @@
+import '../../ui/bound-book.css';
+import '../../ui/shelf.css';
+import './learner-hero.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { Band, OwnBook } from '@edu/domain/learning/learner-shelf';

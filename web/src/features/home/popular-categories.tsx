@@ -1,3 +1,4 @@
+import '../../ui/skeleton.css';
 import { POPULAR_CATEGORIES_MAX, popularCategories } from '@edu/domain/content/categories';
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';

@@ -1,3 +1,4 @@
+import './learner-hero.css';
 import {
   clipSeconds,
   type Course,

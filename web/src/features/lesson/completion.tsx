@@ -1,3 +1,4 @@
+import '../../ui/draws.css';
 import type { LessonState } from '@edu/domain/learning/progress';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';

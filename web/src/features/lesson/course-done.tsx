@@ -1,3 +1,6 @@
+import '../../ui/draws.css';
+import '../../ui/panel.css';
+import './course-done.css';
 import { getOwn } from '@edu/domain/platform/get-own';
 import {
   type CountedCourse,

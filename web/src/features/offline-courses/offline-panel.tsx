@@ -1,3 +1,4 @@
+import '../../ui/panel.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import './offline-courses.css';
 import type { Course } from '@edu/domain/content/course';

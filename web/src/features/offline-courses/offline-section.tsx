@@ -1,5 +1,5 @@
-import './offline-courses.css';
 import '../saved-courses/saved-courses.css';
+import './offline-courses.css';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,3 +1,4 @@
+import '../../ui/message.css';
 import './offline-courses.css';
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';

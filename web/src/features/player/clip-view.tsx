@@ -1,3 +1,4 @@
+import '../../ui/alert.css';
 import './player.css';
 import { videoSource } from '@edu/domain/content/video-source';
 import { COVER_KEYS } from '@edu/domain/content/cover';

@@ -1,3 +1,4 @@
+import '../../ui/kbd.css';
 import type { ReactNode } from 'react';
 import { usePreferences } from '../preferences/store.ts';
 import { player } from './text.ts';

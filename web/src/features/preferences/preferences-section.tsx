@@ -1,3 +1,7 @@
+import '../../ui/field.css';
+import '../../ui/switch.css';
+import '../../ui/check.css';
+import '../../ui/select.css';
 import './preferences.css';
 import { changePreferences, type Preferences, SPEEDS, usePreferences } from './store.ts';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';

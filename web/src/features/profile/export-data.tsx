@@ -1,3 +1,4 @@
+import '../../ui/field.css';
 import { localDay } from '@edu/domain/platform/day';
 import { AppError } from '@edu/domain/platform/errors';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-import '../../styles/stats.css';
+import '../../ui/stats.css';
 import type { LearnerTotals } from '@edu/domain/learning/progress-totals';
 import type { ReactNode } from 'react';
 import { useSettings } from '../settings/settings-provider.tsx';

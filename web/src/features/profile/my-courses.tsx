@@ -1,3 +1,4 @@
+import '../../ui/chip.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { courseSummary } from '@edu/domain/learning/progress-summary';

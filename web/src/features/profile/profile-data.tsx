@@ -1,3 +1,4 @@
+import '../../ui/skeleton.css';
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import { useProfile } from './store.ts';

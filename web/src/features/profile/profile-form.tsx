@@ -1,3 +1,4 @@
+import '../../ui/textarea.css';
 import { withPlainScheme } from '@edu/domain/people/profile-links';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';

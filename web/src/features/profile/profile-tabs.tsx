@@ -1,3 +1,4 @@
+import '../../ui/tabs.css';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { profile as text } from './text.ts';

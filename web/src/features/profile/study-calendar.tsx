@@ -1,3 +1,5 @@
+import '../../ui/calendar.css';
+import '../../ui/panel.css';
 import type { Streak } from '@edu/domain/learning/streak';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';

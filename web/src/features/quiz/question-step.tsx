@@ -1,3 +1,5 @@
+import '../../ui/kbd.css';
+import '../../ui/alert.css';
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
 import { getOwn } from '@edu/domain/platform/get-own';

@@ -1,3 +1,4 @@
+import '../../ui/alert.css';
 import type { Question } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
 import { getOwn } from '@edu/domain/platform/get-own';

@@ -1,3 +1,5 @@
+import '../../ui/alert.css';
+import '../../ui/check.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';

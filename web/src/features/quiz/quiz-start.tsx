@@ -1,3 +1,5 @@
+import '../../ui/alert.css';
+import '../../ui/panel.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import type { Quiz } from '@edu/domain/content/course';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';

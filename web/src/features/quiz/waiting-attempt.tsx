@@ -1,3 +1,4 @@
+import '../../ui/panel.css';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { outbox } from '../outbox/outbox.ts';

@@ -1,3 +1,4 @@
+import './ratings.css';
 import { RATING_VALUES } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import { useId, useRef } from 'react';

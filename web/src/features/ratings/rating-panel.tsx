@@ -1,3 +1,6 @@
+import '../../ui/rating-summary.css';
+import '../../ui/panel.css';
+import './ratings.css';
 import {
   type CourseRating,
   RATING_VALUES,

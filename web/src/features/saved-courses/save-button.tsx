@@ -1,3 +1,4 @@
+import './save-button.css';
 import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from './store.ts';
 import { saved as text } from './text.ts';

@@ -1,3 +1,8 @@
+import '../../ui/kbd.css';
+import '../../ui/mark.css';
+import '../../ui/none.css';
+import '../../ui/popover.css';
+import './search.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { findIn } from '@edu/domain/platform/find-in';
 import { type ReactNode, useDeferredValue } from 'react';

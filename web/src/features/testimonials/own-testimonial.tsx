@@ -1,3 +1,4 @@
+import '../../ui/tag.css';
 import { PersonName } from '../../ui/avatar.tsx';
 import { isolated } from '@edu/domain/platform/isolated';
 import { shownText } from '@edu/domain/platform/shown-text';

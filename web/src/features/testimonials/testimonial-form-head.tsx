@@ -1,3 +1,4 @@
+import '../../ui/skeleton.css';
 import { testimonials } from './text.ts';
 
 export function TestimonialFormHead({

@@ -1,3 +1,5 @@
+import '../../ui/textarea.css';
+import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { characterCount } from '@edu/domain/platform/graphemes';

@@ -1,5 +1,6 @@
+import '../../../ui/panel.css';
+import '../../../ui/stats.css';
 import './analytics.css';
-import '../../../styles/stats.css';
 import {
   type AdminAnalytics,
   type CourseAnalytics,

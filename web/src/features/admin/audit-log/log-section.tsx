@@ -1,3 +1,4 @@
+import '../../../ui/select.css';
 import './audit-log.css';
 import { AUDIT_ACTIONS } from '@edu/domain/platform/audit';
 import { changesBetween } from '@edu/domain/platform/changes';

@@ -1,3 +1,4 @@
+import '../../../ui/tag.css';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './certificates.css';

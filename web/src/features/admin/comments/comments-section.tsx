@@ -1,3 +1,4 @@
+import '../../../ui/check.css';
 import './comments.css';
 import type { RemovedComment } from '@edu/domain/community/moderation';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';

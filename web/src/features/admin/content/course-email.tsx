@@ -1,3 +1,4 @@
+import '../../../ui/alert.css';
 import type { CourseEmailPreview } from '@edu/domain/community/course-email';
 import { AppError } from '@edu/domain/platform/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,5 @@
+import '../../../ui/rating-summary.css';
+import '../../../ui/tag.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import { timeCell } from '../../../lib/csv.ts';
 import { PersonName } from '../../../ui/avatar.tsx';

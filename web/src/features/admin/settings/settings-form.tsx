@@ -1,3 +1,6 @@
+import '../../../ui/alert.css';
+import '../../../ui/switch.css';
+import '../../../ui/check.css';
 import { characterCount } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/platform/settings';

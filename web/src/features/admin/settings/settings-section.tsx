@@ -1,3 +1,5 @@
+import '../../../ui/alert.css';
+import '../../../ui/tag.css';
 import './settings.css';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { PlatformFigures } from '@edu/domain/platform/settings-effects';

@@ -1,3 +1,8 @@
+import '../../../ui/field.css';
+import '../../../ui/none.css';
+import '../../../ui/skeleton.css';
+import '../../../ui/check.css';
+import '../../../ui/select.css';
 import './data-table.css';
 import './list-tools.css';
 import type { AppError } from '@edu/domain/platform/errors';

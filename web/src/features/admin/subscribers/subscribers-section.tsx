@@ -1,3 +1,4 @@
+import '../../../ui/tag.css';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { timeCell } from '../../../lib/csv.ts';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';

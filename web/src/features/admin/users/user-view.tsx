@@ -1,3 +1,5 @@
+import '../../../ui/rating-summary.css';
+import '../../../ui/tag.css';
 import { percentOf } from '@edu/domain/platform/percent';
 import { PersonName } from '../../../ui/avatar.tsx';
 import type { AccountFacts } from '@edu/domain/people/account-state';
