@@ -34,9 +34,12 @@ export const hasAtMost = (text: string, max: number): boolean =>
  * name. An apostrophe before a name (ʼ too, which Unicode counts among the letters) is none.
  */
 export function initialOf(name: string): string {
-  for (const { segment } of graphemesOf(name))
-    if (/^(?!\p{Lm})[\p{L}\p{N}\p{So}\p{RI}]/u.test(segment)) return segment;
-  return graphemesOf(name).containing(0)?.segment ?? '';
+  // The segmenter takes 20 ms to start, on a phone 80.
+  const characters = IS_PLAIN.test(name)
+    ? [...name]
+    : Array.from(graphemesOf(name), ({ segment }) => segment);
+  const shown = characters.find((one) => /^(?!\p{Lm})[\p{L}\p{N}\p{So}\p{RI}]/u.test(one));
+  return shown ?? characters[0] ?? '';
 }
 
 /** The beginning of a text, at most `max` characters and never a part of one. */
