@@ -44,13 +44,11 @@ test('a learner completes a lesson and sees it completed in another browser', as
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Ваша полиця');
 
   // What was un-marked on the phone is un-marked in the first browser too.
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      return page.getByRole('button', { name: COMPLETE }).isVisible();
-    })
-    .toBe(true);
+  await expect(async () => {
+    await page.reload();
+    await takenOver(page);
+    await expect(page.getByRole('button', { name: COMPLETE })).toBeVisible();
+  }).toPass();
 
   // The end of the lesson marks it and opens the next one.
   await page.getByRole('button', { name: /^Позначити пройденим і далі: / }).click();
