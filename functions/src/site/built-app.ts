@@ -8,19 +8,30 @@ import type { BuiltApp, Manifest } from './page-html.ts';
 /** The page renderer: imported by the first page, so that the other functions start without it. */
 export const loadRenderer = async (): Promise<Renderer> => (await import('web/renderer')).renderer;
 
+const urlOf = (name: string) => `${siteUrl.value()}/${name}`;
+
 async function fetchFile(name: string): Promise<Response> {
-  const response = await fetch(`${siteUrl.value()}/${name}`);
+  const response = await fetch(urlOf(name));
   if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   return response;
 }
 
 type Styles = BuiltApp['styles'];
 
+/** A release from before the file was written has none, for example after a rollback: the browser then renders its pages. */
+async function readStyles(): Promise<Styles> {
+  const name = 'asset-styles.json';
+  const response = await fetch(urlOf(name));
+  if (response.status === 404) return {};
+  if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+  return (await response.json()) as Styles;
+}
+
 async function readBuiltApp(): Promise<BuiltApp> {
   const [html, manifest, styles] = await Promise.all([
     fetchFile('app.html').then((response) => response.text()),
     fetchFile('asset-manifest.json').then((response) => response.json() as Promise<Manifest>),
-    fetchFile('asset-styles.json').then((response) => response.json() as Promise<Styles>),
+    readStyles(),
   ]);
   return { html, manifest, styles };
 }
@@ -39,8 +50,8 @@ const cache = createCache({
 });
 
 /**
- * Reads the app's HTML, manifest and styles from Hosting; undefined when no reading has succeeded. Functions and Hosting are deployed
- * separately, and a page must name the files that Hosting has now.
+ * Reads the app's HTML, manifest and styles from Hosting; undefined when no reading has succeeded. Functions and Hosting are
+ * deployed separately, and a page must name the files that Hosting has now.
  */
 export const builtApp = (): Promise<BuiltApp | undefined> =>
   cache
