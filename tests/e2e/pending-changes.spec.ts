@@ -34,9 +34,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   await other.goto('/catalog');
   const bookmark = other.getByRole('button', { name: /^Зберегти курс: / }).first();
   await expect(bookmark).toBeVisible();
-  // A navigation in the app fetches the sheets, which are in the HTML of a served page.
-  await page.goto(`/auth?next=/courses/${COURSE}`);
-  await expect(page).toHaveURL(`/courses/${COURSE}`);
+  await page.goto(`/courses/${COURSE}`);
   await takenOver(page);
   await page.getByRole('region', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Ваш коментар')).toBeVisible();

@@ -4,7 +4,7 @@
  */
 
 /** The hash of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-t8uEYbI6MUJ3ThtFVNvM/d0Ikopak7mqp5+Vvp2gt3s=';
+export const HEAD_SCRIPT_HASH = 'sha256-6UdHW+RngOVIWpDg0zb97w1GPc/4YnY2bYk61RkK3wg=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

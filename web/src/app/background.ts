@@ -17,11 +17,21 @@ export function startBackground(client: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
   prefetchLinks(client);
+  cacheInlinedSheets();
   awaitInstallOffer();
   followVersion(client);
   // The development server's file names carry no hash, so they cannot be cached.
   if (import.meta.env.PROD)
     import('./service-worker.ts').then((it) => it.start(client), console.warn);
+}
+
+/**
+ * Fetches the sheets that a served page has in its HTML: without a network its code, which is in
+ * the HTTP cache, needs them in the next document.
+ */
+function cacheInlinedSheets(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
+    fetch(href, { priority: 'low' }).catch(console.warn);
 }
 
 /** The path of the link that an event is about, where it leads to another page of the app. */
