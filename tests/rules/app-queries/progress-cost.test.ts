@@ -5,7 +5,7 @@ import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-stor
 import { getProgress } from '../../../web/src/features/progress/api.ts';
 import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
-import { startSync } from '../../../web/src/features/sync/sync.ts';
+import { startSession } from '../../../web/src/features/session/start-session.ts';
 import { fakeBrowser } from '../../support/web/fake-browser.ts';
 import { newUid } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
@@ -27,7 +27,7 @@ const visit = (browser: Browser, uid: string) =>
       () => undefined,
       () => undefined,
     );
-    const stopSync = startSync(uid, store);
+    const stopSync = startSession(uid, store);
     await isSaved(store);
     const end = () => {
       stopWatching();

@@ -2,12 +2,11 @@ import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnectivity } from '../../../web/src/lib/pwa/connectivity.ts';
 import { signIn } from '../../../web/src/features/auth/sign-in-api.ts';
-import { AuthProvider, useAuth } from '../../../web/src/features/auth/auth-provider.tsx';
+import { useAuth } from '../../../web/src/features/auth/auth-provider.tsx';
 import type { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
-import {
-  ProgressProvider,
-  useProgress,
-} from '../../../web/src/features/progress/progress-provider.tsx';
+import { useProgress } from '../../../web/src/features/progress/progress-provider.tsx';
+import { SessionProvider } from '../../../web/src/features/session/session-provider.tsx';
+import { SettingsProvider } from '../../../web/src/features/settings/settings-provider.tsx';
 import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protocol.ts';
 
 /**
@@ -101,9 +100,9 @@ function Bench() {
 // As entry-client.tsx does.
 followConnectivity();
 createRoot(document.body).render(
-  <AuthProvider>
-    <ProgressProvider>
+  <SettingsProvider served={undefined}>
+    <SessionProvider>
       <Bench />
-    </ProgressProvider>
-  </AuthProvider>,
+    </SessionProvider>
+  </SettingsProvider>,
 );

@@ -6,7 +6,7 @@ import {
   ProgressStore,
   shownStores,
 } from '../../../web/src/features/progress/progress-store.ts';
-import { startSync } from '../../../web/src/features/sync/sync.ts';
+import { startSession } from '../../../web/src/features/session/start-session.ts';
 import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
 import { writeStored } from '../../../web/src/lib/sync/synced-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -32,7 +32,7 @@ let tabs = 0;
 export async function openTab(): Promise<{ store: ProgressStore; sync: { stop: () => void } }> {
   const store = new ProgressStore(UID, `tab${++tabs}`);
   shownStores.set(UID, store);
-  const sync = { stop: startSync(UID, store) };
+  const sync = { stop: startSession(UID, store) };
   await store.sync.send?.();
   return { store, sync };
 }

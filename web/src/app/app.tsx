@@ -6,8 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { AuthProvider } from '../features/auth/auth-provider.tsx';
-import { ProgressProvider } from '../features/progress/progress-provider.tsx';
+import { SessionProvider } from '../features/session/session-provider.tsx';
 import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { Layout } from './layout.tsx';
 
@@ -21,11 +20,9 @@ export function App({ client, state }: { client: QueryClient; state: PageState |
       <QueryClientProvider client={client}>
         <HydrationBoundary state={state?.queries as DehydratedState | undefined}>
           <SettingsProvider served={state?.settings}>
-            <AuthProvider>
-              <ProgressProvider>
-                <Layout isMissing={state?.isMissing ?? false} />
-              </ProgressProvider>
-            </AuthProvider>
+            <SessionProvider>
+              <Layout isMissing={state?.isMissing ?? false} />
+            </SessionProvider>
           </SettingsProvider>
         </HydrationBoundary>
       </QueryClientProvider>

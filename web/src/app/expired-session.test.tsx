@@ -7,7 +7,7 @@ import { commentKind } from '../features/comments/comment-kind.ts';
 import { outbox } from '../features/outbox/outbox.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { readCopy, shownStores } from '../features/progress/progress-store.ts';
-import { endSession } from '../features/sync/sign-out.ts';
+import { endSession } from '../features/session/sign-out.ts';
 import { readLocal, storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { forgetStoresOf } from '../lib/sync/synced-store.ts';
 import { setConnected } from '../test/connection.ts';

@@ -51,7 +51,6 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       }),
     [client],
   );
-  useClearQueries(user?.uid);
 
   return (
     <>
@@ -81,18 +80,3 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
     </>
   );
 }
-
-/** Clears the cached answers when the user changes, so that the next user does not see them. */
-function useClearQueries(uid: string | undefined): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (uid === undefined) return;
-    return () => client.removeQueries({ predicate: ({ queryKey: [kind] }) => isOwn(kind) });
-  }, [client, uid]);
-}
-
-const isOwn = (kind: unknown) =>
-  kind === 'admin' ||
-  kind === 'profile' ||
-  kind === 'own-testimonial' ||
-  kind === 'own-certificates';

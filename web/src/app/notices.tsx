@@ -48,7 +48,9 @@ export function Notices({
     // While there is a connection: the menu, and for a user the sign-out code.
     const wayOut = [
       import('./header/mobile-menu.tsx'),
-      ...(isGuest ? [] : [import('./header/user-pop.tsx'), import('../features/sync/sign-out.ts')]),
+      ...(isGuest
+        ? []
+        : [import('./header/user-pop.tsx'), import('../features/session/sign-out.ts')]),
     ];
     Promise.all(wayOut).catch(console.warn);
   }, [isGuest]);

@@ -1,10 +1,8 @@
 import './offline.css';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useOnline, useReachAgain } from '../lib/pwa/connectivity.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
-import { useSettings } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
 import { offline as text } from './offline-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,13 +14,10 @@ import { Button } from '../ui/button.tsx';
 export function OfflineBand() {
   const isOnline = useOnline();
   const { isUnreached } = useAuth();
-  useContentPrivacy();
   return (
-    <>
-      <div role="status" aria-label={text.region}>
-        {isOnline ? isUnreached && <NoSignInService /> : <Band />}
-      </div>
-    </>
+    <div role="status" aria-label={text.region}>
+      {isOnline ? isUnreached && <NoSignInService /> : <Band />}
+    </div>
   );
 }
 
@@ -55,22 +50,4 @@ function NoSignInService() {
       </p>
     </div>
   );
-}
-
-/**
- * Removes another user's private content from the device. Only live settings can say that guests
- * have no access.
- */
-function useContentPrivacy(): void {
-  const { loading, user } = useAuth();
-  const { settings, isLive } = useSettings();
-  const isClosed = isLive && !settings.security.allowGuestAccess;
-  const uid = user?.uid;
-  useEffect(() => {
-    if (loading) return;
-    // A guest without access sees only the list of courses.
-    import('../lib/pwa/private-content.ts')
-      .then((it) => it.removeContent((owner) => (owner ? owner !== uid : isClosed && !uid)))
-      .catch(console.warn);
-  }, [loading, uid, isClosed]);
 }

@@ -11,8 +11,8 @@ import { type SignedInUser, watchUser } from '../features/auth/api.ts';
 import { createQueryClient } from '../features/content/query-client.ts';
 import { fillContent } from '../features/content/ssr-data.ts';
 import { watchSettings } from '../features/settings/api.ts';
-import { AuthProvider, useAuth } from '../features/auth/auth-provider.tsx';
-import { ProgressProvider } from '../features/progress/progress-provider.tsx';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { SessionProvider } from '../features/session/session-provider.tsx';
 import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
 import { TOAST_REGION } from '../ui/toast-region.ts';
@@ -117,22 +117,15 @@ export async function renderInApp(
       <Router>
         <QueryClientProvider client={client}>
           <SettingsProvider served={settings}>
-            <AuthProvider>
-              <ProgressProvider>
-                {header}
-                <main id="main" tabIndex={-1}>
-                  {heading !== undefined && <h1>{heading}</h1>}
-                  {children}
-                </main>
-                <div
-                  className="notices"
-                  id={TOAST_REGION}
-                  role="status"
-                  aria-label={common.toasts}
-                />
-                <Probe />
-              </ProgressProvider>
-            </AuthProvider>
+            <SessionProvider>
+              {header}
+              <main id="main" tabIndex={-1}>
+                {heading !== undefined && <h1>{heading}</h1>}
+                {children}
+              </main>
+              <div className="notices" id={TOAST_REGION} role="status" aria-label={common.toasts} />
+              <Probe />
+            </SessionProvider>
           </SettingsProvider>
         </QueryClientProvider>
       </Router>

@@ -14,8 +14,8 @@ import { followConnectivity } from '../lib/pwa/connectivity.ts';
 vi.mock('../features/auth/api.ts');
 vi.mock('../features/settings/api.ts');
 vi.mock('../lib/csv.ts', { spy: true });
-vi.mock('../features/sync/sync.ts', () => ({
-  startSync: vi.fn<() => () => void>(() => () => undefined),
+vi.mock('../features/session/start-session.ts', () => ({
+  startSession: vi.fn<() => () => void>(() => () => undefined),
 }));
 
 // As entry-client.tsx does.

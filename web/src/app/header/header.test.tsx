@@ -2,12 +2,12 @@ import { CATEGORIES } from '@edu/domain/content/categories';
 import type { CourseCard } from '@edu/domain/content/course';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signOut } from '../../features/sync/sign-out.ts';
+import { signOut } from '../../features/session/sign-out.ts';
 import { coursePages, manyCards } from '../../test/content.ts';
 import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
 import { Header } from './header.tsx';
 
-vi.mock('../../features/sync/sign-out.ts');
+vi.mock('../../features/session/sign-out.ts');
 
 interface Options {
   path?: string;

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { signOut } from '../../features/sync/sign-out.ts';
+import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
 import {
   type PendingChange,

@@ -10,9 +10,6 @@ import {
 import { type SignedInUser, watchUser } from './api.ts';
 import {
   currentUid,
-  expiredUid,
-  localKeys,
-  localUserIds,
   readLocal,
   rememberUser,
   removeLocal,
@@ -75,7 +72,7 @@ function remember(user: SignedInUser | null): void {
 
 /**
  * Records how the sessions of this device changed. A sign-out forgets the user before the service
- * answers (sync/sign-out.ts): a user who is still remembered has lost the session without that.
+ * answers (session/sign-out.ts): a user who is still remembered has lost the session without that.
  */
 function recordSession(user: SignedInUser | null): void {
   const lastUid = currentUid();
@@ -86,12 +83,20 @@ function recordSession(user: SignedInUser | null): void {
   } else if (lastUid) writeLocal(storageKeys.expiredSession, lastUid);
 }
 
-/** Whether this device stores data of users other than this one. */
-const hasOtherUsersData = (uid: string | undefined) =>
-  localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
+interface AuthProps {
+  /**
+   * Prepares the device for a user, or for a guest (null), before the page shows them; undefined
+   * when nothing is to be done. `shownBefore` is the uid that the page showed before.
+   */
+  prepareDevice: (
+    user: SignedInUser | null,
+    shownBefore: string | undefined,
+  ) => Promise<void> | undefined;
+  children: ReactNode;
+}
 
 /** Starts the sign-in service after the first paint and follows the session. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ prepareDevice, children }: AuthProps) {
   const isHydrated = useIsHydrated();
   const [state, setState] = useState<AuthState>(() => ({
     loading: true,
@@ -111,22 +116,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const shownBefore = shownUid;
       shownUid = user?.uid;
       recordSession(user);
-      // The data of an expired session stays until a user signs in.
-      const ownerUid = user?.uid ?? expiredUid();
       // The whole page depends on the user: render in a transition.
       const show = () =>
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
-      // Remove other users' data before this user is shown. A sign-out in another tab empties the
-      // storage but not this tab's memory.
-      if (hasOtherUsersData(ownerUid) || (shownBefore && shownBefore !== ownerUid))
-        void withTimeLimit(
-          import('../sync/sign-out.ts').then(({ clearOtherUsers }) =>
-            clearOtherUsers(user, shownBefore),
-          ),
-        )
-          .catch(console.error)
-          .finally(show);
+      const prepared = prepareDevice(user, shownBefore);
+      if (prepared) void withTimeLimit(prepared).catch(console.error).finally(show);
       else show();
     };
     const start = (): Promise<void> =>
@@ -154,7 +149,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('pageshow', onShow);
       stop?.();
     };
-  }, []);
+  }, [prepareDevice]);
   // index.html hides the guest header for a returning user until hydration.
   useLayoutEffect(() => {
     if (isHydrated) document.documentElement.classList.remove('returning');

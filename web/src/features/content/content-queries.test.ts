@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { type FetchQueryOptions, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
-import { createQueryClient, forgetPrivateContent } from './query-client.ts';
+import { createQueryClient, forgetUserQueries } from './query-client.ts';
 import { TimeLimitError } from '../../lib/time-limit.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
@@ -54,7 +54,7 @@ describe('the token', () => {
     answer(401, refused('Unauthorized'), wantsToken);
     answer(200, { id: 'closed' });
     await client.fetchQuery(courseQuery('closed'));
-    forgetPrivateContent();
+    forgetUserQueries();
     expect(client.getQueryData(courseQuery('closed').queryKey)).toBeUndefined();
     expect(client.getQueryData(courseQuery('public').queryKey)).toEqual({ id: 'public' });
   });

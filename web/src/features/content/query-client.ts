@@ -8,9 +8,17 @@ const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forb
 /** The page's only client; the server makes one for each request. */
 let pageClient: QueryClient | undefined;
 
-/** Removes the user's private content from memory; a page that shows it fetches again. */
-export const forgetPrivateContent = (): void =>
+/** The first part of the keys of answers that only their user may see. */
+const OWN = new Set<unknown>(['admin', 'profile', 'own-testimonial', 'own-certificates']);
+
+/**
+ * Removes a user's answers and private content from memory; a page that shows private content
+ * fetches it again.
+ */
+export function forgetUserQueries(): void {
+  pageClient?.removeQueries({ predicate: ({ queryKey: [kind] }) => OWN.has(kind) });
   void pageClient?.resetQueries({ predicate: ({ queryKey }) => isOfUser(queryKey) });
+}
 
 /**
  * Content is fresh for a minute, as in the API's Cache-Control; only temporary failures are

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProgressStore } from '../progress/progress-store.ts';
-import { startSync } from '../sync/sync.ts';
+import { startSession } from '../session/start-session.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn, storeOnDevice } from '../../test/progress.ts';
 import { expectAccessible, expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -68,7 +68,7 @@ test('the next step leads to the last course that is not finished', async () => 
 
 test('a learner without progress is offered a course, in the space reserved until the server answers', async () => {
   let store: ProgressStore | undefined;
-  vi.mocked(startSync).mockImplementation((_uid, ofLearner) => {
+  vi.mocked(startSession).mockImplementation((_uid, ofLearner) => {
     store = ofLearner;
     return () => undefined;
   });

@@ -6,7 +6,7 @@ import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.t
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { rememberUser } from '../../lib/storage/local-store.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
-import { clearUserData } from '../sync/sign-out.ts';
+import { clearUserData } from '../session/clear-user-data.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import type { OfflineCourse } from './download.ts';
 import { resumeDownloads } from './offline-courses.ts';
@@ -152,7 +152,7 @@ test('with too little space only the course without its videos can be saved', as
 test('a saved course replaces the copies of earlier visits', async () => {
   for (const name of [CONTENT_CACHE, privateCache('olena')])
     await (await caches.open(name)).put(`/api/content/courses/${ID}`, new Response('old'));
-  await openPanel();
+  await openPanel(LEARNER);
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
   expect(await entry()).toMatchObject({ isComplete: true, bytes: expect.any(Number) as number });

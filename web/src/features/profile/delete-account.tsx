@@ -4,7 +4,7 @@ import { deleteMyAccount, reauthenticate } from './account-api.ts';
 import { authCode } from '../auth/auth-code.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
-import { endSession } from '../sync/sign-out.ts';
+import { endSession } from '../session/sign-out.ts';
 import { privacy } from './privacy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';

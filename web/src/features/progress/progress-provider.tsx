@@ -1,34 +1,10 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import { ANONYMOUS, expiredUid } from '../../lib/storage/local-store.ts';
 import { useStore } from '../../lib/store.ts';
-import { follow } from '../../lib/firebase/follow.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
-
-/**
- * Loads and starts the sync; when the chunk fails to load, changes stay on this device until the
- * next attempt.
- */
-function loadSync(uid: string, store: ProgressStore): () => void {
-  let isStopped = false;
-  const stop = follow<never>(
-    async () => {
-      const { startSync } = await import('../sync/sync.ts');
-      return isStopped ? () => undefined : startSync(uid, store);
-    },
-    () => undefined,
-    (error) => {
-      console.warn('Progress stays on this device for now.', error);
-      store.update({ isPulled: true });
-    },
-  );
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
 
 /** Until the sign-in service answers, the remembered user's local copy is shown. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
@@ -48,13 +24,6 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
       if (!isKept && shownStores.get(uid) === store) shownStores.delete(uid);
     };
   }, [uid, store]);
-  // Undefined for a guest. A verified address restarts the sync, which retries refused writes. It
-  // stops in the layout phase: nothing is sent for a user once a guest is shown.
-  const isVerified = user?.emailVerified;
-  useLayoutEffect(
-    () => (isVerified === undefined ? undefined : loadSync(uid, store)),
-    [uid, store, isVerified],
-  );
 
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }

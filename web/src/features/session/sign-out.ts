@@ -1,23 +1,13 @@
 import * as auth from '../auth/api.ts';
-import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../profile/local-profile.ts';
-import {
-  ANONYMOUS,
-  expiredUid,
-  localKeys,
-  localUserIds,
-  rememberUser,
-  storageKeys,
-  writeLocal,
-} from '../../lib/storage/local-store.ts';
+import { rememberUser } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
-import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
-import { forgetPrivateContent } from '../content/query-client.ts';
-import { removeContent } from '../../lib/pwa/private-content.ts';
+import { courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { signOutReason } from '../auth/sign-out-reason.ts';
-import { removeGuest, removeStored, takenBy } from './guest-progress.ts';
-import { unsentChanges } from './unsent-changes.ts';
+import { clearGuestData, clearUserData } from './clear-user-data.ts';
+import { takenBy } from './guest-progress.ts';
+import { unsentChanges } from '../sync/unsent-changes.ts';
 
 /** How long a sign-out waits for the last changes to be sent. */
 const LAST_SEND_MS = 5000;
@@ -37,7 +27,7 @@ export async function signOut(uid: string, store: ProgressStore, isSure = false)
     if (hasUnsent(uid, store)) return false;
   }
   // A guest's work that this user took over belongs to them.
-  if (takenBy(uid)) removeGuest();
+  if (takenBy(uid)) clearGuestData();
   await endSession(uid, store, 'signed-out');
   return true;
 }
@@ -59,34 +49,6 @@ export async function endSession(
   if (isOut) return;
   // The sign-in service will not notify this page of the end of the session.
   location.replace('/');
-}
-
-/** Removes one user's data from the device: storage, caches with their private courses, memory. */
-export async function clearUserData(uid: string): Promise<void> {
-  // From now on a guest's work may belong to any user.
-  if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
-    writeLocal(storageKeys.guestUnsure, true);
-  removeStored(uid);
-  forgetPrivateContent();
-  await removeContent((owner) => owner === uid).catch(console.warn);
-}
-
-/**
- * Removes all other users' data, and moves a profile from before keys named a user to its owner.
- * Without a user (`person` is null) the data of an expired session stays.
- */
-export async function clearOtherUsers(
-  person: ProfileOwner | null,
-  shownBefore?: string,
-): Promise<void> {
-  const known = [...localUserIds(), ...(shownBefore ? [shownBefore] : [])];
-  const ownerUid = person?.uid ?? expiredUid();
-  const others = known.filter((uid) => uid !== ownerUid);
-  for (const uid of new Set(others)) await clearUserData(uid);
-  if (migrateLegacyProfile(person) && person)
-    fillProfile(person.uid).catch((error: unknown) =>
-      console.warn('The older profile is on this device only for now.', error),
-    );
 }
 
 function saveAll(uid: string, store: ProgressStore): void {

@@ -14,23 +14,17 @@ import {
   localKeys,
   readLocal,
   removeLocal,
-  removeLocalOf,
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import {
-  type GuestWork,
-  type ProgressStore,
-  readCopy,
-  shownStores,
-} from '../progress/progress-store.ts';
-import { setCourseFlag, savedCoursesOf } from './user-course-flags.ts';
+import { type GuestWork, type ProgressStore, readCopy } from '../progress/progress-store.ts';
+import { setCourseFlag, savedCoursesOf } from '../sync/user-course-flags.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../quiz/attempt-kind.ts';
 import { newsletterKind } from '../newsletter/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
-import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
+import { clearGuestData } from './clear-user-data.ts';
 
 /**
  * A guest's work on this device moves to the account that signs in, once (docs/decisions/011).
@@ -114,7 +108,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
         coversProgress(store.courseOf(course.courseId), course),
       );
     if (!isHeld) return begin();
-    removeGuest();
+    clearGuestData();
     if (sumOf(work) > 0) store.update({ guestJoined: work });
   };
 
@@ -132,20 +126,6 @@ export const takenBy = (uid: string): TakenWork | undefined =>
 /** Attempts at removed or changed quizzes stay on this device. */
 const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
   kind === attemptKind.name && refused !== 'gone' && refused !== 'changed';
-
-/** Removes one user's data from the storage and from memory. */
-export function removeStored(uid: string): void {
-  outbox.clear(uid);
-  shownStores.delete(uid);
-  forgetStoresOf(uid);
-  removeLocalOf(uid);
-}
-
-/** Removes all the guest's data from this device. */
-export function removeGuest(): void {
-  removeStored(ANONYMOUS);
-  removeLocal(storageKeys.guestUnsure);
-}
 
 /** Another user was here since the work began, or has taken it over without completing that. */
 function isDoubtful(): boolean {

@@ -3,18 +3,31 @@ import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { type PendingChange, unsentSync } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
-import { courseRatingsKind, savedCoursesKind } from './course-flags-kind.ts';
+import { courseRatingsKind, savedCoursesKind } from '../sync/course-flags-kind.ts';
 import { guestProgress } from './guest-progress.ts';
 import { positionsKind } from '../positions/positions-kind.ts';
-import { progressKind } from './progress-kind.ts';
-import { unsentChanges } from './unsent-changes.ts';
-import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
+import { progressKind } from '../sync/progress-kind.ts';
+import { unsentChanges } from '../sync/unsent-changes.ts';
+import { courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
 
 /**
- * Syncs one signed-in user's data with the server (docs/decisions/011), and shows the state.
- * Returns the stop function.
+ * Starts what runs for a signed-in user: the sync loop and the outbox, which runs beside it,
+ * because it pauses between two comments. Returns the stop function.
  */
-export function startSync(uid: string, store: ProgressStore): () => void {
+export function startSession(uid: string, store: ProgressStore): () => void {
+  const stopSync = startSync(uid, store);
+  outbox.start(uid);
+  return () => {
+    stopSync();
+    outbox.stop(uid);
+  };
+}
+
+/**
+ * Syncs the user's data with the server (docs/decisions/011), and shows the state. Returns the
+ * stop function.
+ */
+function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const progress = progressKind(uid, store);
@@ -62,13 +75,10 @@ export function startSync(uid: string, store: ProgressStore): () => void {
       one.subscribe(() => show()),
     );
   void loop.sync();
-  // The outbox runs beside the loop, because it pauses between two comments.
-  outbox.start(uid);
 
   const stop = () => {
     stopped.abort();
     loop.stop();
-    outbox.stop(uid);
     unsentSync.set(undefined);
     store.sync = {};
   };
