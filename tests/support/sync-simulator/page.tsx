@@ -87,9 +87,9 @@ function Bench() {
         glance();
         return outcomes;
       },
-      shelf: () => shelfOf(Object.values(store.get().courses)),
+      shelf: () => shelfOf(Object.values(store.value)),
       isSettled: () => {
-        const { sync, pending } = store.get();
+        const { sync, pending } = store.exchange.get();
         return sync === 'saved' && pending === 0;
       },
     };

@@ -63,7 +63,7 @@ export function Notices({
       <SignedOutToast wasHere={wasHere} />
       <ExpiredSessionToast wasHere={wasHere} />
       {guestJoined && (
-        <Toast isGood onClose={() => actions.update({ guestJoined: undefined })}>
+        <Toast isGood onClose={() => actions.exchange.update({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
         </Toast>
       )}
@@ -79,7 +79,10 @@ function GuestQuestion() {
   const { guestWork, actions } = useProgress();
   if (!guestWork) return null;
   return (
-    <Dialog title={text.guest.title} onClose={() => actions.update({ guestWork: undefined })}>
+    <Dialog
+      title={text.guest.title}
+      onClose={() => actions.exchange.update({ guestWork: undefined })}
+    >
       <p>{text.guest.text(guestWork)}</p>
       <div className="dialog__actions">
         <Button

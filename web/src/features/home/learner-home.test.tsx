@@ -81,7 +81,7 @@ test('a learner without progress is offered a course, in the space reserved unti
   expect(place()?.textContent).toBe('');
   const { top } = place()!.getBoundingClientRect();
 
-  store!.update({ isPulled: true });
+  store!.exchange.update({ isPulled: true });
   const resume = page.getByRole('region', { name: 'Почніть із цього курсу' });
   await expectLink('Почати урок 1', '/courses/sql/lessons/sql-1', resume);
   expect(place()?.getBoundingClientRect().top).toBe(top);

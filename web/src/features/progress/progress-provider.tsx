@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 're
 import { ANONYMOUS, expiredUid } from '../../lib/storage/local-store.ts';
 import { useStore } from '../../lib/store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { type ProgressState, ProgressStore, shownStores } from './progress-store.ts';
+import { type Courses, type ExchangeState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
@@ -15,7 +15,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   // A layout effect: a mark set before React's passive effects run is stored too.
   useLayoutEffect(() => {
     shownStores.set(uid, store);
-    const end = store.stored.watch();
+    const end = store.watch();
     return () => {
       end();
       // After a sign-out nothing of the user stays in memory. Of an expired session the changes
@@ -35,8 +35,16 @@ export function useProgressStore(): ProgressStore {
   return store;
 }
 
+interface Progress extends ExchangeState {
+  courses: Courses;
+  /** Whether the device could store them. */
+  isStored: boolean;
+  actions: ProgressStore;
+}
+
 /** The current user's progress, and the actions that change it. */
-export function useProgress(): ProgressState & { actions: ProgressStore } {
+export function useProgress(): Progress {
   const store = useProgressStore();
-  return { ...useStore(store), actions: store };
+  const { value: courses, isStored } = useStore(store);
+  return { courses, isStored, ...useStore(store.exchange), actions: store };
 }

@@ -78,31 +78,25 @@ export interface GuestWork {
   savedCourses: number;
 }
 
-export interface ProgressState {
-  courses: Courses;
+/** What the page shows of the exchange with the server. */
+export interface ExchangeState {
   sync: SyncState;
   /**
    * Whether the server has answered or is known to be unreachable: before that an empty copy is
    * not final.
    */
   isPulled: boolean;
+  /** The number of unsent changes. */
   pending: number;
   /** A guest's work on this device, when only the user can say whether it is theirs. */
   guestWork?: GuestWork | undefined;
   /** A guest's work that this account has taken over. */
   guestJoined?: GuestWork | undefined;
-  isStored: boolean;
 }
 
-export const NO_PROGRESS: ProgressState = {
-  courses: PROGRESS.empty,
-  sync: 'local',
-  isPulled: false,
-  pending: 0,
-  isStored: true,
-};
+const NOT_STARTED: ExchangeState = { sync: 'local', isPulled: false, pending: 0 };
 
-/** The sync actions that sync.ts connects to a store. */
+/** The actions that a started session connects to a store. */
 interface RunningSync {
   /** Sends unsent changes; resolves when that is done or has failed. */
   send: () => Promise<void>;
@@ -117,29 +111,22 @@ interface RunningSync {
 /** The stores in use, by user. */
 export const shownStores = new Map<string, ProgressStore>();
 
-/** One user's progress on this device, with its sync state. sync.ts sends it. */
-export class ProgressStore extends Store<ProgressState> {
-  readonly stored: SyncedStore<Courses>;
+/** One user's progress on this device. A started session exchanges it with the server. */
+export class ProgressStore extends SyncedStore<Courses> {
+  readonly exchange = new Store(NOT_STARTED);
   /** Each opened page counts its marks under another name. */
   readonly #device: string;
-  /** Set while sync.ts runs. */
+  /** Set while the session runs. */
   sync: Partial<RunningSync> = {};
   /**
    * The last known state of the server, also where the browser stores nothing; undefined before
-   * sync.ts has started.
+   * the session has started.
    */
   known: ServerCopies | undefined;
 
   constructor(uid: string, device: string = crypto.randomUUID().slice(0, 8)) {
-    super(NO_PROGRESS);
+    super(PROGRESS, uid);
     this.#device = device;
-    this.stored = new SyncedStore(PROGRESS, uid);
-    const show = () => {
-      const { value: courses, isStored } = this.stored.get();
-      this.update({ courses, isStored });
-    };
-    if (this.stored.value !== PROGRESS.empty) show();
-    this.stored.subscribe(show);
   }
 
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
@@ -161,29 +148,27 @@ export class ProgressStore extends Store<ProgressState> {
     const course = this.courseOf(courseId);
     const quizzes = { ...course.quizzes, [quizId]: result };
     this.#change({ ...course, quizzes, lastAccessed: this.#context().now });
-    this.stored.save();
+    this.save();
   }
 
   removeQuizResult(courseId: string, quizId: string): void {
     const course = this.courseOf(courseId);
     const { [quizId]: _removed, ...quizzes } = course.quizzes;
-    this.replace([{ ...course, quizzes }]);
+    this.replaceCourses([{ ...course, quizzes }]);
   }
 
   courseOf(courseId: string): CourseProgress {
-    return getOwn(this.get().courses, courseId) ?? emptyProgress(courseId);
+    return getOwn(this.value, courseId) ?? emptyProgress(courseId);
   }
 
   /** Replaces these courses. Returns whether they were stored. */
-  replace(copies: CourseProgress[]): boolean {
-    return this.stored.replace(this.#with(copies));
+  replaceCourses(copies: CourseProgress[]): boolean {
+    return this.replace(this.#with(copies));
   }
 
-  flush = (): void => this.stored.flush();
-
   /** Ends the session: nothing is stored or sent after it. */
-  close(): void {
-    this.stored.close();
+  override close(): void {
+    super.close();
     this.sync.stop?.();
   }
 
@@ -193,12 +178,12 @@ export class ProgressStore extends Store<ProgressState> {
   };
 
   #change(changed: CourseProgress): void {
-    this.stored.change(this.#with([changed]));
+    this.change(this.#with([changed]));
   }
 
   #with(copies: CourseProgress[]): Courses {
     return {
-      ...this.get().courses,
+      ...this.value,
       ...Object.fromEntries(copies.map((one) => [one.courseId, one])),
     };
   }

@@ -81,7 +81,7 @@ describe('a guest’s work', () => {
     expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
-    expect(store.get().guestJoined).toMatchObject({ quizzes: 2 });
+    expect(store.exchange.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
   it('moves to the account with a started quiz and a typed message, is announced when the server has it, and is then removed', async () => {
@@ -95,8 +95,8 @@ describe('a guest’s work', () => {
     expect(guestKeys()).not.toEqual([]);
     await store.sync.send?.();
     await later();
-    expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
-    expect(store.get().guestJoined).toEqual(counts);
+    expect(isDone(store.value) && isDone(server.documents)).toBe(true);
+    expect(store.exchange.get().guestJoined).toEqual(counts);
     expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
     expect(readLocal(storageKeys.draft(UID, 'contact'))).toEqual({
       name: 'Олена',
@@ -115,7 +115,7 @@ describe('a guest’s work', () => {
       attemptId,
       answers,
     });
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     // The result belongs to the account: another device may remove it.
     server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
     expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
@@ -138,7 +138,7 @@ describe('a guest’s work', () => {
     expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
     expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
     expect(guestKeys()).toEqual([]);
-    expect(store.get().sync).toBe('saved');
+    expect(store.exchange.get().sync).toBe('saved');
   });
 
   it('in a quiz that is graded but not stored waits, is counted, and is not graded repeatedly', async () => {
@@ -160,7 +160,7 @@ describe('a guest’s work', () => {
     await later();
     expect(outbox.pending(UID)).toEqual([]);
     expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
-    expect(again.store.get().sync).toBe('saved');
+    expect(again.store.exchange.get().sync).toBe('saved');
     expect(guestKeys()).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('a guest’s work', () => {
     server.refuses = 'c9';
     writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
     const { store } = await openTab();
-    expect(store.get().sync).toBe('refused');
+    expect(store.exchange.get().sync).toBe('refused');
     expect(isDone(server.documents)).toBe(true);
     await signOut(UID, store, true);
     expect(guestKeys()).toEqual([]);
@@ -181,7 +181,7 @@ describe('a guest’s work', () => {
     store.uncomplete('c1', 'l1');
     await later();
     await store.sync.send?.();
-    expect(isDone(store.get().courses)).toBe(false);
+    expect(isDone(store.value)).toBe(false);
   });
 
   it('in a started quiz alone moves too, and does not stay for the next user', async () => {
@@ -201,7 +201,7 @@ describe('a guest’s work', () => {
     server.isUp = true;
     browser.storage.room = Infinity;
     const { store } = await openTab();
-    expect(isDone(store.get().courses) && isDone(server.documents)).toBe(true);
+    expect(isDone(store.value) && isDone(server.documents)).toBe(true);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -221,8 +221,8 @@ describe('a guest’s work', () => {
   it('needs a confirmation while another user’s takeover is not completed', async () => {
     writeLocal(storageKeys.guestTaken('another'), counts);
     const { store } = await openTab();
-    expect(store.get().guestWork).toEqual(counts);
-    expect(isDone(store.get().courses)).toBe(false);
+    expect(store.exchange.get().guestWork).toEqual(counts);
+    expect(isDone(store.value)).toBe(false);
   });
 
   it('is not graded for the next user when this one signs out meanwhile', async () => {
@@ -245,14 +245,14 @@ describe('a guest’s work', () => {
   it('needs a confirmation once a visit when another user was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
-    expect(store.get().guestWork).toEqual(counts);
-    expect(isDone(store.get().courses)).toBe(false);
+    expect(store.exchange.get().guestWork).toEqual(counts);
+    expect(isDone(store.value)).toBe(false);
     // Escape: decide later.
-    store.update({ guestWork: undefined });
+    store.exchange.update({ guestWork: undefined });
     await store.sync.send?.();
-    expect(store.get().guestWork).toBeUndefined();
+    expect(store.exchange.get().guestWork).toBeUndefined();
     const next = await openTab();
-    expect(next.store.get().guestWork).toEqual(counts);
+    expect(next.store.exchange.get().guestWork).toEqual(counts);
     next.store.sync.answerGuest?.(true);
     await next.store.sync.send?.();
     expect(isDone(server.documents)).toBe(true);
@@ -263,14 +263,14 @@ describe('a guest’s work', () => {
     storeGuestAttempt();
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
-    expect(store.get().guestWork).toMatchObject({ quizzes: 2 });
+    expect(store.exchange.get().guestWork).toMatchObject({ quizzes: 2 });
     store.sync.answerGuest?.(false);
     await store.sync.send?.();
-    expect(isDone(store.get().courses)).toBe(false);
+    expect(isDone(store.value)).toBe(false);
     expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
     expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     const next = await openTab();
-    expect(next.store.get().guestWork).toBeUndefined();
+    expect(next.store.exchange.get().guestWork).toBeUndefined();
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
   });
 
@@ -281,13 +281,14 @@ describe('a guest’s work', () => {
     const { store } = await openTab();
     expect(saveProfile).toHaveBeenCalledExactlyOnceWith(UID, { bio: 'Вчуся' });
     expect(guestKeys()).toEqual([]);
-    expect(store.get().guestJoined).toBeUndefined();
+    expect(store.exchange.get().guestJoined).toBeUndefined();
   });
 
   it('is empty when no guest has done anything', async () => {
     browser.storage.items.clear();
     const { store } = await openTab();
-    expect(store.get()).toMatchObject({ courses: {}, sync: 'saved' });
-    expect(store.get().guestJoined).toBeUndefined();
+    expect(store.value).toEqual({});
+    expect(store.exchange.get().sync).toBe('saved');
+    expect(store.exchange.get().guestJoined).toBeUndefined();
   });
 });

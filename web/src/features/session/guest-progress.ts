@@ -40,8 +40,8 @@ export function guestProgress(uid: string, store: ProgressStore) {
   let isAsked = false;
 
   const joinCourses = (): boolean => {
-    store.stored.join();
-    return store.replace(
+    store.join();
+    return store.replaceCourses(
       Object.values(readCopy(ANONYMOUS)).map((course) =>
         mergeProgress(store.courseOf(course.courseId), course),
       ),
@@ -66,7 +66,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     const work = guestWork();
     if (!isMine && isDoubtful()) {
       // A name or a draft alone needs no question, and a question is asked once a visit.
-      if (work && !isAsked) store.update({ guestWork: work });
+      if (work && !isAsked) store.exchange.update({ guestWork: work });
       isAsked = true;
       return;
     }
@@ -87,7 +87,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
   const answer = (isTheirs: boolean): void => {
     isMine = isTheirs;
     if (!isMine) writeLocal(storageKeys.guestDeclined(uid), true);
-    store.update({ guestWork: undefined });
+    store.exchange.update({ guestWork: undefined });
   };
 
   /** Throws Firestore's error, or that of a sign-out: later work belongs to another guest. */
@@ -109,7 +109,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
       );
     if (!isHeld) return begin();
     clearGuestData();
-    if (sumOf(work) > 0) store.update({ guestJoined: work });
+    if (sumOf(work) > 0) store.exchange.update({ guestJoined: work });
   };
 
   return { begin, answer, finish };

@@ -51,7 +51,7 @@ function loadSession(uid: string, store: ProgressStore): () => void {
     () => undefined,
     (error) => {
       console.warn('Progress stays on this device for now.', error);
-      store.update({ isPulled: true });
+      store.exchange.update({ isPulled: true });
     },
   );
   return () => {

@@ -85,7 +85,7 @@ describe('signing out', () => {
     });
     await signOut('olena', store);
     store.complete('c1', 'l1');
-    store.stored.save();
+    store.save();
     expect(keys()).toEqual(OF_NOBODY);
   });
 

@@ -41,10 +41,10 @@ function startSync(uid: string, store: ProgressStore): () => void {
     if (signal.aborted) return;
     const unsent = unsentChanges(uid, store);
     last = status ?? (last !== 'saving' && unsent.length === 0 ? 'saved' : last);
-    store.update({
+    store.exchange.update({
       pending: unsent.length,
       sync: last === 'saved' && unsent.length > 0 ? 'saving' : last,
-      isPulled: store.get().isPulled || (status !== undefined && status !== 'saving'),
+      isPulled: store.exchange.get().isPulled || (status !== undefined && status !== 'saving'),
     });
     const waits = last === 'waiting' || last === 'refused';
     const changes = unsent.map(({ part, ...change }): PendingChange =>
@@ -69,7 +69,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
     show();
   };
   window.addEventListener('storage', onStorage, { signal });
-  for (const one of [store.stored, savedCoursesOf(uid), courseRatingsOf(uid)])
+  for (const one of [store, savedCoursesOf(uid), courseRatingsOf(uid)])
     signal.addEventListener(
       'abort',
       one.subscribe(() => show()),

@@ -68,8 +68,8 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
     rest = before,
   ) => {
     signal.throwIfAborted();
-    store.stored.join();
-    store.replace(merged(copies, before));
+    store.join();
+    store.replaceCourses(merged(copies, before));
     know({ ...rest, ...Object.fromEntries(copies.map((copy) => [copy.courseId, copy])) });
   };
 
@@ -99,15 +99,15 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
   };
 
   return {
-    store: store.stored,
+    store,
     join: () => {
-      store.stored.join();
+      store.join();
       joinKnown();
     },
     listenToServer: () => {
       const before = store.known;
-      store.stored.join();
-      store.replace(merged(Object.values(joinKnown() ?? {}), before));
+      store.join();
+      store.replaceCourses(merged(Object.values(joinKnown() ?? {}), before));
     },
     receiveResult: (courseId, quizId, result) => {
       const course = getOwn(store.known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
@@ -123,7 +123,7 @@ export function progressKind(uid: string, store: ProgressStore): ProgressKind {
       if (checkedAt === undefined) await compare(signal);
     },
     unsent: () =>
-      Object.values(store.get().courses).flatMap((course) => {
+      Object.values(store.value).flatMap((course) => {
         const { courseId, lessons } = course;
         if (unsentLessons(course, getOwn(store.known ?? {}, courseId)).length === 0) return [];
         const push = (signal: AbortSignal) => sendLessons(courseId, signal);

@@ -65,11 +65,11 @@ describe('saved courses and ratings', () => {
     setCourseFlag(courseRatingsOf(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
-    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 2 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'waiting', pending: 2 });
     acceptChanges();
     browser.goOnline();
     await store.sync.send?.();
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
     expect(sentBy(changeRatings)).toEqual([[['c1', 5]]]);
   });
@@ -111,7 +111,7 @@ describe('saved courses and ratings', () => {
     const { store } = await openTab();
     await settle();
     expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
-    expect(store.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
+    expect(store.exchange.get().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
   });
 

@@ -35,10 +35,10 @@ describe('opening as a learner', () => {
     writeCopy(UID, { c1: localCopy('c1', 'l2', 'd1') });
     const { store } = await openTab();
     for (const id of ['l1', 'l2']) {
-      expect(isDone(store.get().courses, id)).toBe(true);
+      expect(isDone(store.value, id)).toBe(true);
       expect(isDone(server.documents, id)).toBe(true);
     }
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
   });
 
   it('again costs one read and no write, however many courses there are', async () => {
@@ -50,8 +50,8 @@ describe('opening as a learner', () => {
     server.reads = server.writes = 0;
     const { store } = await openTab();
     expect(server).toMatchObject({ reads: 1, writes: 0 });
-    expect(Object.keys(store.get().courses)).toEqual(['c1', 'c2', 'c3']);
-    expect(store.get().sync).toBe('saved');
+    expect(Object.keys(store.value)).toEqual(['c1', 'c2', 'c3']);
+    expect(store.exchange.get().sync).toBe('saved');
   });
 
   it('without a connection counts only later changes as unsent', async () => {
@@ -59,10 +59,10 @@ describe('opening as a learner', () => {
     (await openTab()).sync.stop();
     browser.goOffline();
     const { store } = await openTab();
-    expect(store.get().pending).toBe(0);
+    expect(store.exchange.get().pending).toBe(0);
     store.complete('c1', 'l2');
     await later();
-    expect(store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'waiting', pending: 1 });
   });
 
   it('reads everything when another device has written', async () => {
@@ -70,13 +70,13 @@ describe('opening as a learner', () => {
     (await openTab()).sync.stop();
     server.put(localCopy('c2', 'l9', 'phone'));
     const { store } = await openTab();
-    expect(isDone(store.get().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(store.value, 'l9', 'c2')).toBe(true);
   });
 
   it('reads records from before revisions were counted', async () => {
     server.documents['c1'] = { ...localCopy('c1', 'l1', 'old'), rev: 0 };
     const { store } = await openTab();
-    expect(isDone(store.get().courses)).toBe(true);
+    expect(isDone(store.value)).toBe(true);
   });
 
   it('shows a result that the server has graded, and removes one that was removed there', async () => {
@@ -108,11 +108,11 @@ describe('opening as a learner', () => {
     server.put(localCopy('c2', 'l9', 'phone'));
     expect(stored?.rev).toBe(1);
     const trusting = await openTab();
-    expect(isDone(trusting.store.get().courses, 'l9', 'c2')).toBe(false);
+    expect(isDone(trusting.store.value, 'l9', 'c2')).toBe(false);
     trusting.sync.stop();
     await vi.advanceTimersByTimeAsync(7 * 24 * 3600_000 + 1);
     const checking = await openTab();
-    expect(isDone(checking.store.get().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(checking.store.value, 'l9', 'c2')).toBe(true);
     expect(isDone(server.documents, 'l1', 'c1')).toBe(true);
   });
 
@@ -132,9 +132,9 @@ describe('a change', () => {
     const { store } = await openTab();
     server.reads = 0;
     store.complete('c1', 'l1');
-    expect(store.get().sync).toBe('saving');
+    expect(store.exchange.get().sync).toBe('saving');
     await later();
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(isDone(server.documents)).toBe(true);
     expect(server).toMatchObject({ reads: 1, writes: 1 });
   });
@@ -144,9 +144,9 @@ describe('a change', () => {
     server.losesAnswer = true;
     store.complete('c1', 'l1', 60);
     await later();
-    expect(store.get().sync).toBe('waiting');
+    expect(store.exchange.get().sync).toBe('waiting');
     await vi.advanceTimersByTimeAsync(7_000);
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     const state = lessonState(server.documents['c1'], 'l1');
     expect(state).toMatchObject({ completed: true, timeSpent: 60 });
   });
@@ -158,7 +158,7 @@ describe('a change', () => {
     await later();
     await later();
     expect(isDone(server.documents)).toBe(false);
-    expect(isDone(store.get().courses)).toBe(false);
+    expect(isDone(store.value)).toBe(false);
   });
 
   it('brings the writes of another device, in every course', async () => {
@@ -168,8 +168,8 @@ describe('a change', () => {
     server.put(localCopy('c2', 'l9', 'phone'));
     store.complete('c1', 'l2');
     await later();
-    expect(isDone(store.get().courses, 'l9')).toBe(true);
-    expect(isDone(store.get().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(store.value, 'l9')).toBe(true);
+    expect(isDone(store.value, 'l9', 'c2')).toBe(true);
   });
 
   it('repairs a server that was restored from a backup meanwhile', async () => {
@@ -188,7 +188,8 @@ describe('a change', () => {
     const { store } = await openTab();
     store.complete('c1', 'l1');
     await later();
-    expect(store.get()).toMatchObject({ sync: 'saved', pending: 0, isStored: false });
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(store.get().isStored).toBe(false);
     expect(isDone(server.documents)).toBe(true);
     server.reads = server.writes = 0;
     store.complete('c1', 'l2');
@@ -203,14 +204,14 @@ describe('two tabs of one device', () => {
     server.isUp = false;
     first.store.complete('c1', 'l1');
     await later();
-    second.store.stored.join();
+    second.store.join();
     await second.store.sync.send?.();
-    expect(second.store.get()).toMatchObject({ sync: 'waiting', pending: 1 });
+    expect(second.store.exchange.get()).toMatchObject({ sync: 'waiting', pending: 1 });
     server.isUp = true;
     await first.store.sync.send?.();
     server.writes = 0;
     browser.storageEvent(storageKeys.progressServer(UID));
-    expect(second.store.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(second.store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     await second.store.sync.send?.();
     expect(server.writes).toBe(0);
   });

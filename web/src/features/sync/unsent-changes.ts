@@ -70,7 +70,7 @@ const changesOf = (kind: 'saved' | 'rating', flags: CourseFlags<true | number>):
 export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[] {
   const known = store.known ?? readServerCopies(uid) ?? {};
   return [
-    ...Object.values(store.get().courses).flatMap((course) =>
+    ...Object.values(store.value).flatMap((course) =>
       lessonsOf(course, getOwn(known, course.courseId)),
     ),
     ...changesOf('saved', savedCoursesOf(uid).value),
