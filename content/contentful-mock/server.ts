@@ -19,9 +19,6 @@ export const demoConfig = (host: string) => ({
   assetBase: '',
 });
 
-/** The secret with which local functions expect webhook calls to be signed; 64 characters, as in Contentful. */
-export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
-
 /**
  * A fault instead of the answer. `times` limits the number of affected requests (all without it); `match` limits it to requests
  * whose decoded address contains the text, such as "content_type=quiz".

@@ -5,8 +5,8 @@ import './lib/defaults.ts';
  * lib/defaults.ts the options of all.
  */
 
-// For visitors, through Hosting: the content and the pages; and Contentful's webhook.
-export { api, contentWebhook } from './content/functions.ts';
+// For visitors, through Hosting: the content and the pages.
+export { api } from './content/functions.ts';
 // For visitors: messages to the support.
 export { sendContactMessage } from './contact/functions.ts';
 // For visitors: the newsletter, and the address that mail programs call.

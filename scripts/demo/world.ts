@@ -176,7 +176,6 @@ function addCertificate(
     quizzes: [{ title: course.quiz.title, score, totalQuestions }],
     issuer: HEADER_NAME,
     issuedOn,
-    contentVersion: 0,
     revokedOn: null,
     reason: null,
   };

@@ -9,11 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import {
-  DEMO_SPACE,
-  DEMO_TOKEN,
-  DEMO_WEBHOOK_SECRET,
-} from '../../content/contentful-mock/server.ts';
+import { DEMO_SPACE, DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { withAssetNames } from './asset-headers.ts';
 import { newKeySet } from './certificate-keys.ts';
 import { HOST, type Ports } from './ports.ts';
@@ -114,7 +110,6 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
   };
   const secrets = {
     CONTENTFUL_ACCESS_TOKEN: DEMO_TOKEN,
-    CONTENTFUL_WEBHOOK_SECRET: DEMO_WEBHOOK_SECRET,
     CLIENT_HASH_SECRET: LOCAL_CLIENT_SECRET,
     CERTIFICATE_KEYS: localCertificateKeys(folder),
   };

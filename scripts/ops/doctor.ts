@@ -171,12 +171,7 @@ export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
 }
 
 /** Values that belong only in the secret store. */
-const SECRETS = [
-  'CONTENTFUL_ACCESS_TOKEN',
-  'CONTENTFUL_WEBHOOK_SECRET',
-  'CLIENT_HASH_SECRET',
-  'CERTIFICATE_KEYS',
-];
+const SECRETS = ['CONTENTFUL_ACCESS_TOKEN', 'CLIENT_HASH_SECRET', 'CERTIFICATE_KEYS'];
 
 /** The parameters of the functions, as a deployment to the project would read them. */
 export function checkParameters(project: string, settings = functionsSettings(project)): Finding[] {
@@ -356,7 +351,6 @@ const REMINDERS: [name: string, remedy: string][] = [
     'Authentication, Templates, customise action URL: it is <SITE_URL>/auth.',
   ],
   ['App Check', 'The web app is registered with the key that VITE_APP_CHECK_SITE_KEY names.'],
-  ['Contentful webhook', '<SITE_URL>/api/webhooks/contentful is called at publishing, signed.'],
   ['budget', 'Billing, Budgets and alerts: there is a budget with an alert.'],
   ['alerts', 'Monitoring, Alerting: errors of the functions and an uptime check (operations.md).'],
   [

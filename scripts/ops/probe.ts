@@ -260,10 +260,6 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     page('a made-up file is none, and no cache keeps that', '/assets/probe-none.js', 404, {
       headers: { 'cache-control': /no-store/ },
     }),
-    page('the webhook refuses a call without a signature', '/api/webhooks/contentful', 401, {
-      init: post({}),
-      statuses: [401, 403],
-    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { NO_NETWORK, WITH_WORKER } from '../support/offline.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -20,10 +21,8 @@ test('a visitor who saves data gets a course only on request', async ({ page, co
   });
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  // Background tasks begin with the version of the content.
-  const version = page.waitForResponse('**/api/content/version');
   await page.goto('/');
-  await version;
+  await takenOver(page);
   const link = page.getByRole('main').locator('a[href="/catalog"]').first();
   await link.hover();
   await link.focus();

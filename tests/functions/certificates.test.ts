@@ -99,7 +99,6 @@ function issuer(world: World = {}) {
       limits: { ...limits, maxLessonsPerCourse },
     }),
     courseOf: async () => course,
-    contentVersion: async () => 7,
     isWithinLimit: async () => isWithin,
     account: async (uid) => ({
       uid,
@@ -165,7 +164,6 @@ describe('a certificate', () => {
       quizzes: [{ title: 'Тест z1', score: 8, totalQuestions: 10 }],
       issuer: DEFAULT_SETTINGS.platformName,
       issuedOn: `${year}-11-27`,
-      contentVersion: 7,
       revokedOn: null,
       reason: null,
       recipient: {

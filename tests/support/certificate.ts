@@ -19,7 +19,6 @@ export const CERTIFICATE: StoredCertificate & { id: string } = {
   quizzes: [{ title: 'Тест', score: 6, totalQuestions: 6 }],
   issuer: 'Школа',
   issuedOn: '2026-05-01',
-  contentVersion: 0,
   revokedOn: null,
   reason: null,
   recipient: { salt: 'Kosher', hash: 'sha256$b5809d8a92f8858436d7e6b87c12ebc0' },

@@ -19,7 +19,6 @@ import {
 import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
-import { createVersions } from '../../functions/src/content/version.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
 import type { ContentUser } from '../../functions/src/content/shown.ts';
 import { isSiteAddress } from '../../functions/src/site/route.ts';
@@ -89,10 +88,6 @@ export const SITE_URL = 'https://edu.example.com';
 export const surroundings = () => ({
   /** The last good copies, by key. */
   copies: new Map<string, Pick<Cached<unknown>, 'value' | 'readAt'>>(),
-  /** The content versions, newest first. */
-  versions: [] as number[],
-  /** The second of the last change of the settings. */
-  settingsChangedAt: 0,
   /** Undefined while the database was never reachable. */
   settings: DEFAULT_SETTINGS as Settings | undefined,
   /** False once they could not be read again. */
@@ -190,22 +185,15 @@ export async function startContentServer(
       });
     },
   };
-  const versions = createVersions({
-    versions: async () => self.versions,
-    settingsChangedAt: async () => self.settingsChangedAt,
-    now,
-  });
   const source = createContentSource({
     readConfig,
     log,
     now,
     lastGood,
-    versionMs: versions.contentMs,
     ...(patience ? { patience } : {}),
   });
   const shared = {
     source,
-    versions,
     settings: async () => ({
       settings: self.settings,
       isCurrent: self.settings !== undefined && self.areSettingsCurrent,
@@ -215,7 +203,6 @@ export async function startContentServer(
       isCurrent: self.areRatingsKnown,
     }),
     log,
-    now,
   };
   const users: Record<string, ContentUser> = {
     [GOOD_TOKEN]: { uid: 'olena', isAdmin: false },

@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
+import { chunkUrl } from './chunks.ts';
 import { expect } from './page.ts';
 import type { PageWatch } from './page-watch.ts';
 
 /** Pages without layout shifts: what is observed, and how a user scrolls there. */
 
 const SHIFT_MAX = 0.05;
+/** Loaded by the tasks after the paint. */
+const BACKGROUND = 'src/app/service-worker.ts';
 
 /**
- * From now on the page loads no font and no newer content of the API. A line that wraps differently once its font has loaded
- * is counted by the bench (`paint`); a rating or setting of another test changes the order of the courses. A route would also
- * disable the cache of the page.
+ * From now on the page loads no font: a line that wraps differently once its font has loaded is counted by the bench
+ * (`paint`). A route would also disable the cache of the page.
  */
 export async function keepAsServed(
   page: Page,
   watch: Pick<PageWatch, 'expectError'>,
 ): Promise<void> {
-  watch.expectError(/ERR_BLOCKED_BY_CLIENT.*(?:\.woff2|content\/version)/);
+  watch.expectError(/ERR_BLOCKED_BY_CLIENT.*\.woff2/);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: ['*.woff2', '*/api/content/version'] });
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
 }
 
 /** Observes layout shifts, and what the browser blocks. */
@@ -64,8 +66,10 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
 
 /** Waits until the page is hydrated and its tasks after the paint have begun. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/content/version')),
+  const file = chunkUrl(BACKGROUND).slice(2);
+  await page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    file,
   );
 }
 

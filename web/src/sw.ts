@@ -13,7 +13,6 @@ import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'wor
 import {
   CLAIM,
   CONTENT_CACHE,
-  contentKey,
   isPrivate,
   isVideo,
   isWhole,
@@ -157,11 +156,12 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
     plugins: [
       connectivity,
       {
-        cacheKeyWillBeUsed: async ({ request }) => contentKey(request.url),
+        // Without the token, by which private answers vary: the next one is another.
+        cacheKeyWillBeUsed: async ({ request }) => request.url,
         cacheWillUpdate: async ({ request, response }) => {
           const isRefused = response.headers.has('www-authenticate');
           if (isRefused || response.status === 401 || response.status === 404)
-            await (await caches.open(cacheName)).delete(contentKey(request.url));
+            await (await caches.open(cacheName)).delete(request.url);
           if (isRefused || response.status !== 200) return null;
           // A sign-out meanwhile has removed the user's cache.
           if (isOfUser) return (await caches.has(cacheName)) ? response : null;
@@ -175,10 +175,9 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/api/content/'),
-  async ({ request, event, url }) => {
-    // A course download needs the server's answer.
-    const isFresh = request.cache === 'reload' || url.pathname === '/api/content/version';
-    if (isFresh) return networkOnly.handle({ request, event });
+  async ({ request, event }) => {
+    // A course download and a test of the connection need the server's answer.
+    if (request.cache === 'reload') return networkOnly.handle({ request, event });
     const authorization = request.headers.get('authorization');
     const uid = authorization === null ? undefined : uidOf(authorization);
     if (uid) await caches.open(privateCache(uid));
@@ -186,7 +185,7 @@ registerRoute(
     const response = await strategy.handle({ request, event });
     const isTrouble = response.status >= 500 || response.status === 429;
     if (!isTrouble) return response;
-    const key = contentKey(request.url);
+    const { url: key } = request;
     const own = uid && (await caches.match(key, { cacheName: privateCache(uid) }));
     return own || ((await sharedCopy(key)) ?? response);
   },

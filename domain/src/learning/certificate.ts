@@ -61,8 +61,6 @@ export interface Certificate {
   issuer: string;
   /** The platform's calendar day, YYYY-MM-DD. */
   issuedOn: string;
-  /** The version of the content that was completed, in seconds since 1970; 0 when the content had none. */
-  contentVersion: number;
   /** Of a revoked one: the platform's day, and the reason; null when it went with the account. */
   revokedOn: string | null;
   reason: string | null;

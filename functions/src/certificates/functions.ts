@@ -13,7 +13,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
 import type { Settings } from '@edu/domain/platform/settings';
 import { findAccount } from '../accounts/accounts.ts';
-import { content, database, isWithinLimit } from '../content/shared.ts';
+import { content, isWithinLimit } from '../content/shared.ts';
 import { callable, type Caller } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { createQueue } from '../lib/queue.ts';
@@ -24,7 +24,6 @@ const REAL = {
   settings: getSettings,
   /** A course as the content service has it; null when there is none. Throws when Contentful is unreachable. */
   courseOf: async (courseId: string) => (await content.course(courseId)).value,
-  contentVersion: async () => (await database.versions.current()).version,
   isWithinLimit,
   account: findAccount,
   findIssued,
@@ -53,7 +52,7 @@ function servedPart(course: Course, { limits }: Settings): Course {
 function certificateOf(
   course: Course,
   progress: CourseProgress,
-): Omit<NewCertificate, 'name' | 'issuer' | 'contentVersion'> {
+): Omit<NewCertificate, 'name' | 'issuer'> {
   const missing = missingFor(course, progress);
   const titlesOf = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
     items.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
@@ -95,14 +94,13 @@ export function createIssueCertificate(deps = REAL) {
     if (!account?.emailVerified || account.email === undefined || uid.includes('_'))
       throw refusal({ reason: 'unverified' });
     if (!settings.features.quizzes) throw refusal({ reason: 'quizzes-off' });
-    const [course, isShown, contentVersion] = await Promise.all([
+    const [course, isShown] = await Promise.all([
       deps.courseOf(courseId),
       deps.isWithinLimit(courseId, settings),
-      deps.contentVersion(),
     ]);
     if (!course || !isShown) throw new AppError('not-found', 'There is no such course.');
     const served = servedPart(course, settings);
-    const shared = { name, issuer: settings.platformName, contentVersion };
+    const shared = { name, issuer: settings.platformName };
     const learner = { userId: uid, courseId, email: account.email };
     return inTurn(() =>
       deps.issue(

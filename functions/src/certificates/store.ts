@@ -52,7 +52,6 @@ export type NewCertificate = Pick<
   | 'volume'
   | 'quizzes'
   | 'issuer'
-  | 'contentVersion'
 >;
 
 interface Learner {

@@ -8,10 +8,9 @@ import { type ContentErrorId, errorIdOf, messageOf, UNAVAILABLE } from './errors
 /** The HTTP answers of the content API and the pages, each with its Cache-Control. */
 
 export const CACHE_CONTROL = {
-  fresh: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
-  /** With the current `?v=`: the next publish changes the address. */
-  versioned: 'public, max-age=300, s-maxage=86400',
-  /** For answers that are old or incomplete, or not of the version in their address. */
+  /** A browser asks with the ETag: its copy would be older than the CDN's. */
+  fresh: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+  /** For answers that are old or incomplete. */
   stale: 'public, max-age=0, s-maxage=15',
   notFound: 'public, max-age=0, s-maxage=30',
   /** HTML names hashed files, so that it must not be cached long after a deployment. */

@@ -195,7 +195,6 @@ describe('with an older answer', () => {
         expect(status).toBe(200);
         expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
         expect(headers.get('x-content-stale')).toBe('1');
-        expect(headers.get('x-content-age')).toBe('360');
       }
       expect(await Promise.all(stale.map((answer) => answer.json()))).toEqual(before);
     }
@@ -238,22 +237,17 @@ describe('with an older answer', () => {
     }
   });
 
-  it('of a minute it answers at once, and the next asker gets the new one', async () => {
+  it('of a minute it is not served while a newer one can be read, however slowly', async () => {
     await server.read('/courses/c1');
     server.clock.now += MINUTE + 1;
     server.contentful.replace(exportOf([course('c1', { title: 'Новий' })]));
     server.contentful.setFault({ kind: 'slow', delayMs: 50 });
-    expect(await server.read('/courses/c1')).toMatchObject({ title: 'Курс c1' });
-    const titleOf = async () => {
-      server.clock.now += 1_001;
-      return (await server.read('/courses/c1')).title;
-    };
-    await expect.poll(titleOf).toBe('Новий');
+    expect(await server.read('/courses/c1')).toMatchObject({ title: 'Новий' });
   });
 
-  it('a five-minute outage: no answer is served without a retry, so an unpublished course disappears', async () => {
+  it('no answer is served without a retry, so an unpublished course disappears', async () => {
     for (const path of PATHS) await server.read(path);
-    server.clock.now += 5 * MINUTE;
+    server.clock.now += MINUTE + 1;
     server.contentful.replace(exportOf([]));
     for (const path of PATHS.slice(1)) expect(await statusOf(path)).toBe(404);
     expect([...server.copies.keys()]).toEqual(['courses all']);
@@ -312,7 +306,6 @@ describe('calls', () => {
   it('find courses published after the list was read', async () => {
     await server.read('/courses');
     server.contentful.replace(exportOf([...faultless(), course('c2')]));
-    server.clock.now += 1_001;
     expect(await statusOf('/courses/c2')).toBe(200);
   });
 

@@ -8,7 +8,6 @@ import { checkContent as findMistakes } from './contentful/check.ts';
 import { type ContentConfig, isLoopback } from './contentful/client.ts';
 import { readAllContent } from './contentful/queries.ts';
 import { createContentApi } from './api.ts';
-import { createContentWebhook } from './webhook.ts';
 import { createSite } from '../site/site.ts';
 import { isSiteAddress } from '../site/route.ts';
 import { builtApp, loadRenderer } from '../site/built-app.ts';
@@ -16,19 +15,16 @@ import { certificateDeps } from '../certificates/site.ts';
 import {
   certificateKeys,
   clientSecret,
-  contentEnvironment,
   readContentConfig,
   siteUrl,
-  webhookSecret,
   withContent,
 } from '../lib/config.ts';
 import { content, database } from './shared.ts';
 import { log } from '../lib/log.ts';
 import { tokenUser } from '../lib/session.ts';
 import { hasBegun } from '../quizzes/store.ts';
-import { raiseVersion } from './store.ts';
 
-const deps = { source: content, ...database, log, now: Date.now };
+const deps = { source: content, ...database, log };
 const contentApi = createContentApi({ ...deps, userOf: tokenUser, hasBegun });
 const site = createSite({
   ...deps,
@@ -53,18 +49,6 @@ export const api = onRequest(
     await promisify(compress)(request, response);
     await (isSiteAddress(request.url) ? site : contentApi)(request, response);
   },
-);
-
-/** `/api/webhooks/contentful` through Hosting: Contentful reports a publish. */
-export const contentWebhook = onRequest(
-  { secrets: [webhookSecret], maxInstances: 2, timeoutSeconds: 30 },
-  createContentWebhook({
-    secret: () => webhookSecret.value(),
-    environment: () => contentEnvironment.value(),
-    raiseVersion,
-    now: Date.now,
-    log,
-  }),
 );
 
 /** The address where an entry is edited in Contentful; undefined for the Contentful mock. */

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PIECES = [
-  ['courses', 'courses', 'lessons', 'quizzes', 'version', 'Courses', 'entries', 'assets', 'spaces', '', '..', '.'],
+  ['courses', 'courses', 'lessons', 'quizzes', 'Courses', 'entries', 'assets', 'spaces', '', '..', '.'],
   ['c1', 'c1', 'c1', 'l1', 'z1', 'q1', 'nothing', '%00', '%2e%2e', '..', 'c1%2Flessons', 'x'.repeat(65), 'курс', '%D0%BA', '%E0%A4', '*', 'c1;a=1', 'sys.id=c1', "'", '<b>', 'c1,c2', '__proto__', 'constructor'],
   ['lessons', 'quizzes', 'questions', 'toString', '', '%6cessons', 'lessons/1'],
 ] as const; // prettier-ignore
 const QUERIES = [
   'skip=0', 'skip=1', 'skip=19', 'skip=40', 'skip=9999', 'skip=-1', 'skip=1e3', 'skip=0x1', 'skip=٣', 'skip=', 'skip[]=1',
-  'v=1', 'v=12345678901', 'v=-1', 'v=', 'v=a', 'v=1&v=2', 'limit=1000', 'include=10', 'content_type=question', 'select=fields',
+  'v=1', 'v=', 'limit=1000', 'include=10', 'content_type=question', 'select=fields',
   'fields.correct[exists]=true', 'access_token=x', 'locale=*', 'order=-sys.id', 'skip=0&skip=20', 'SKIP=1', '%73kip=3', '__proto__=1', '&&&', '=', '%', 'skip=0#x', '?',
 ]; // prettier-ignore
 const PREFIXES = [
@@ -42,10 +42,7 @@ const SHAPES = [
 
 const DOCUMENTED = new Set([200, 400, 404]);
 const CACHE_CONTROLS = new Map([
-  [
-    200,
-    /^public, max-age=(60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400|0, s-maxage=15)$/,
-  ],
+  [200, /^public, max-age=0, s-maxage=(60, stale-while-revalidate=60, stale-if-error=86400|15)$/],
   [400, /^(private, )?no-store$/],
   [404, /^public, max-age=0, s-maxage=(30|15)$|^private, no-store$/],
 ]);

@@ -4,15 +4,8 @@ import { getOwn } from '@edu/domain/platform/get-own';
 
 /** What a request to /api/content asks for. */
 export type ContentRoute =
-  | { kind: 'version' }
   | { kind: 'courses'; skip: number }
   | { kind: 'course' | 'lessons' | 'quizzes' | 'lesson' | 'quiz'; id: string };
-
-/** A route, and the content version that the request names with `?v=`. */
-export interface ContentQuestion {
-  route: ContentRoute;
-  version: number | undefined;
-}
 
 const PREFIX = '/api/content/';
 const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const;
@@ -30,12 +23,6 @@ function readQuery(query: URLSearchParams, known: readonly string[]) {
   return { skip: Number(skip) };
 }
 
-function readVersion(query: URLSearchParams): number | undefined {
-  const version = query.get('v');
-  if (version !== null && !/^\d{1,10}$/.test(version)) throw bad('v must be a whole number.');
-  return version === null ? undefined : Number(version);
-}
-
 /** The path below the prefix, decoded part by part. */
 function readPath(pathname: string): string[] {
   if (!pathname.startsWith(PREFIX)) throw nothingHere();
@@ -50,27 +37,22 @@ function readRoute(
   [collection = '', id, part, ...more]: string[],
   query: URLSearchParams,
 ): ContentRoute {
-  if (collection === 'version' && id === undefined) {
-    readQuery(query, []);
-    return { kind: 'version' };
-  }
   const kind = getOwn<(typeof KINDS)[keyof typeof KINDS]>(KINDS, collection);
   if (!kind || more.length > 0) throw nothingHere();
   if (id === undefined) {
     if (kind !== 'course') throw nothingHere();
-    return { kind: 'courses', ...readQuery(query, ['skip', 'v']) };
+    return { kind: 'courses', ...readQuery(query, ['skip']) };
   }
   const isPart = part === 'lessons' || part === 'quizzes';
   if (part !== undefined && !(kind === 'course' && isPart)) throw nothingHere();
-  readQuery(query, ['v']);
+  readQuery(query, []);
   if (!CONTENT_ID.test(id)) throw bad('This is not the id of an entry.');
   return { kind: isPart ? part : kind, id };
 }
 
 /** Reads path and query; throws 'invalid' for bad ids and parameters, 'not-found' for unknown paths. */
-export function readContentQuestion(address: string): ContentQuestion {
+export function readContentRoute(address: string): ContentRoute {
   const url = URL.parse(address, 'http://local.invalid');
   if (!url) throw bad('The address is not encoded correctly.');
-  const route = readRoute(readPath(url.pathname), url.searchParams);
-  return { route, version: readVersion(url.searchParams) };
+  return readRoute(readPath(url.pathname), url.searchParams);
 }

@@ -1,11 +1,10 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { DatedSettings } from '../settings/store.ts';
 import { UpstreamError } from './errors.ts';
 import { content, courseExists, createDatabaseReader, isWithinLimit } from './shared.ts';
 
-const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>());
-vi.mock('../settings/store.ts', () => ({ getDatedSettings }));
+const getSettings = vi.hoisted(() => vi.fn<() => Promise<Settings>>());
+vi.mock('../settings/store.ts', () => ({ getSettings }));
 vi.mock('../lib/log.ts', () => ({ log: () => undefined }));
 
 /** An instance without settings must not open what the administrator has closed. */
@@ -13,16 +12,34 @@ it('an instance whose database does not answer has no settings until the first r
   let now = 1_700_000_000_000;
   const { settings } = createDatabaseReader(() => now);
   const away = new Error('the database is away');
-  getDatedSettings.mockRejectedValue(away);
+  getSettings.mockRejectedValue(away);
   expect(await settings()).toEqual({ settings: undefined, isCurrent: false });
-  getDatedSettings.mockResolvedValue({ settings: DEFAULT_SETTINGS, changedAt: 0 });
+  getSettings.mockResolvedValue(DEFAULT_SETTINGS);
   expect(await settings()).toEqual({ settings: undefined, isCurrent: false });
   // A second is enough: lessons must not stay closed longer than necessary.
   now += 1_001;
   expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: true });
-  getDatedSettings.mockRejectedValue(away);
-  now += 10_001;
+  getSettings.mockRejectedValue(away);
+  now += 2;
   expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: false });
+  // It is asked again after ten seconds, so that a hung database does not delay each answer.
+  getSettings.mockResolvedValue(DEFAULT_SETTINGS);
+  now += 10_000;
+  expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: false });
+  now += 1;
+  expect(await settings()).toEqual({ settings: DEFAULT_SETTINGS, isCurrent: true });
+});
+
+it('changed settings are in the next answer; a thousand callers at once cost one reading', async () => {
+  let now = 1_700_000_000_000;
+  const { settings } = createDatabaseReader(() => now);
+  getSettings.mockReset().mockResolvedValue(DEFAULT_SETTINGS);
+  await Promise.all(Array.from({ length: 1_000 }, () => settings()));
+  expect(getSettings).toHaveBeenCalledOnce();
+  const changed = { ...DEFAULT_SETTINGS, platformName: 'Нова назва' };
+  getSettings.mockResolvedValue(changed);
+  now += 2;
+  expect(await settings()).toEqual({ settings: changed, isCurrent: true });
 });
 
 const away = new UpstreamError('unavailable', { name: 'Away' });

@@ -5,10 +5,9 @@ import { createCache } from '../lib/cache.ts';
 import { type ContentSource, createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
 import { limitOf } from './shown.ts';
-import { createVersions } from './version.ts';
-import { createLastGood, readVersions } from './store.ts';
+import { createLastGood } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
-import { getDatedSettings } from '../settings/store.ts';
+import { getSettings } from '../settings/store.ts';
 import { readTestimonials } from '../testimonials/store.ts';
 import { readContentConfig } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
@@ -19,11 +18,11 @@ export function createDatabaseReader(now: () => number) {
     what: string,
     ttlMs: number,
     read: (key: string) => Promise<T>,
-    failedMs = ttlMs,
+    { retryMs = ttlMs, failedMs = ttlMs } = {},
   ) => {
     const cache = createCache({
       ttlMs,
-      retryMs: ttlMs,
+      retryMs,
       failedMs,
       patienceMs: 2_000,
       now,
@@ -31,23 +30,17 @@ export function createDatabaseReader(now: () => number) {
       onFailure: (error) =>
         log('warn', 'The content goes on without the database.', { what, ...loggable(error) }),
     });
-    return (key = '', maxAgeMs?: number) =>
-      cache.get(key, () => read(key), maxAgeMs === undefined ? {} : { maxAgeMs }).catch(() => null);
+    return (key = '') => cache.get(key, () => read(key)).catch(() => null);
   };
+  // Read for each answer, once for all callers of a moment: the CDN keeps it for as long as a change may take to be seen.
   // Without any settings lessons are closed, so the next reading comes soon.
-  const settings = reader('settings', 10_000, getDatedSettings, 1_000);
-  const stored = reader('versions', 15_000, readVersions);
+  const settings = reader('settings', 1, getSettings, { retryMs: 10_000, failedMs: 1_000 });
   const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
   const testimonials = reader('testimonials', 30_000, () => readTestimonials(TESTIMONIALS_SHOWN));
   return {
-    versions: createVersions({
-      versions: async (maxAgeMs) => (await stored('', maxAgeMs))?.value ?? [],
-      settingsChangedAt: async (maxAgeMs) => (await settings('', maxAgeMs))?.value.changedAt ?? 0,
-      now,
-    }),
     settings: async () => {
       const found = await settings();
-      return { settings: found?.value.settings, isCurrent: found?.isStale === false };
+      return { settings: found?.value, isCurrent: found?.isStale === false };
     },
     ratingsOf: async (courseIds: readonly string[]) => {
       if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };
@@ -68,7 +61,6 @@ export const content = createContentSource({
   readConfig: readContentConfig,
   log,
   lastGood: createLastGood(),
-  versionMs: database.versions.contentMs,
 });
 
 /** Whether the limit of courses allows this one, as in the content API; without the list it allows every one. */

@@ -19,7 +19,6 @@ import { MOST_COURSES } from './contentful/loaders.ts';
 import { loggable, UNAVAILABLE } from './errors.ts';
 import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
-import type { Current, Versions } from './version.ts';
 
 /**
  * Selects what of the content an answer shows. The content is cached whole, so that a change of the settings takes effect at
@@ -41,8 +40,7 @@ export interface ContentUser {
  */
 export interface ContentApiDeps {
   source: ContentSource;
-  versions: Versions;
-  /** At most some seconds old, older when the last reading failed; undefined when all have failed. */
+  /** Read for each answer, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
   /** At most half a minute old, older when the last reading failed; undefined when all have failed. */
   ratingsOf: (
@@ -53,7 +51,6 @@ export interface ContentApiDeps {
   /** Whether a learner has begun a course; throws when the database cannot be read. */
   hasBegun: (userId: string, courseId: string) => Promise<boolean>;
   log: Log;
-  now: () => number;
 }
 
 /** The context of one request: the caller's access, the settings, and whether the answer is complete. */
@@ -73,9 +70,6 @@ export interface RequestContext {
   isWithheld: boolean;
   /** False when some data could not be read, so that the answer must not be cached long. */
   isSure: boolean;
-  current: Current;
-  /** Whether the address names a version, and which. */
-  names: 'none' | 'the current one' | 'another';
 }
 
 /** While the settings were never read: cards and outlines only, as for a guest without access. */
@@ -85,19 +79,15 @@ const UNKNOWN_SETTINGS = readSettings({
 });
 
 export async function requestContextOf(
-  version: number | undefined,
   request: IncomingMessage,
   deps: ContentApiDeps,
 ): Promise<RequestContext> {
-  // First: what is read after this is at least as new as this version.
-  const current = await deps.versions.current(version);
   const { settings, isCurrent } = await deps.settings();
   const isOpen = settings?.security.allowGuestAccess ?? false;
   let asked: Promise<ContentUser | undefined> | undefined;
   const user = () => (asked ??= deps.userOf(request.headers.authorization));
   // The token is checked only now, so that answers are the same for all callers while guests have access.
   const isLetIn = isOpen || (settings !== undefined && (await user()) !== undefined);
-  const named = version === current.version ? 'the current one' : 'another';
   return {
     deps,
     settings: settings ?? UNKNOWN_SETTINGS,
@@ -108,8 +98,6 @@ export async function requestContextOf(
     isRatingKnown: true,
     isWithheld: !isLetIn,
     isSure: isCurrent,
-    current,
-    names: version === undefined ? 'none' : named,
   };
 }
 
@@ -166,7 +154,7 @@ function shownCourse(
 }
 
 /** Whether the settings hide courses that are rated too low. */
-export const hidesByRating = ({ features, security }: Settings): boolean =>
+const hidesByRating = ({ features, security }: Settings): boolean =>
   features.ratings && security.minRatingForAccess > 0;
 
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
@@ -267,22 +255,19 @@ async function show<T, P>(
   courseIdOf: (value: T) => string,
   part: (value: T) => P | undefined | Promise<P>,
 ): Promise<Cached<P>> {
-  const { deps, settings, current } = context;
+  const { deps, settings } = context;
   const limit = limitOf(deps.source.courses, settings, ratingsFor(context), (error) =>
     deps.log('warn', 'A course was served without its place in the list.', loggable(error)),
   );
   const [{ value, ...rest }, { isWithin, list }] = await Promise.all([finding, limit]);
-  context.isSure &&= list !== undefined && !list.isStale && list.readAt >= current.contentMs;
+  context.isSure &&= list !== undefined && !list.isStale;
   const shown = value !== null && isWithin(courseIdOf(value)) ? await part(value) : undefined;
   if (shown === undefined) throw new AppError('not-found', 'There is nothing to show here.');
   return { value: shown, ...rest };
 }
 
 /** The lists of a course come from the same cached answer as its page. */
-export async function find(
-  route: Exclude<ContentRoute, { kind: 'version' }>,
-  context: RequestContext,
-): Promise<Cached<unknown>> {
+export async function find(route: ContentRoute, context: RequestContext): Promise<Cached<unknown>> {
   const { settings, isOutsider } = context;
   const { source } = context.deps;
   const { maxLessonsPerCourse } = settings.limits;

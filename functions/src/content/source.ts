@@ -15,8 +15,6 @@ interface SourceOptions {
   readConfig: () => ContentConfig;
   log: Log;
   lastGood: LastGood;
-  /** The content version in ms since 1970; 0 while there is none. */
-  versionMs: () => Promise<number>;
   now?: () => number;
   /** For tests: how long a caller waits for Contentful, in ms. */
   patience?: { patienceMs: number; longestMs: number };
@@ -25,7 +23,6 @@ interface SourceOptions {
 const LIFE = {
   ttlMs: 60_000,
   nullTtlMs: 30_000,
-  revalidateMs: 5 * 60_000,
   retryMs: 15_000,
   failedMs: 5_000,
 };
@@ -55,7 +52,6 @@ export function createContentSource({
   readConfig,
   log,
   lastGood,
-  versionMs,
   now = Date.now,
   patience = PATIENCE,
 }: SourceOptions) {
@@ -81,7 +77,7 @@ export function createContentSource({
   const cached =
     <T>(name: string, read: (id: string) => Promise<T>) =>
     async (id: string): Promise<Cached<T>> =>
-      cache.get(`${name} ${id}`, () => read(id), { version: await versionMs() });
+      cache.get(`${name} ${id}`, () => read(id));
 
   const courses = cached('courses', load.courses);
   const course = cached('course', load.course);

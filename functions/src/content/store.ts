@@ -3,16 +3,13 @@ import { Timestamp } from '@google-cloud/firestore';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { LRUCache } from 'lru-cache';
 import { LAST_GOOD_MS, type LastGood } from '../lib/cache.ts';
-import { versionAfter, withVersion } from './version.ts';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
 
 /**
- * contentCache: the last good answers by `{kind}_{id}`, and the content version. Only `quizKey_…` contains answer keys, so that
+ * contentCache: the last good answers by `{kind}_{id}`. Only `quizKey_…` contains answer keys, so that
  * grading works while Contentful is down; no browser reads this collection.
  */
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
-const version = collection.doc('version');
 
 /** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has a unique valid document id. */
 const referenceOf = (key: string) => collection.doc(key.replace(' ', '_'));
@@ -47,35 +44,4 @@ export function createLastGood(): LastGood {
       else if ((await reference.get()).exists) await reference.delete();
     },
   };
-}
-
-const versionsIn = (stored: unknown): number[] =>
-  Array.isArray(stored) ? stored.filter((one) => Number.isSafeInteger(one) && one > 0) : [];
-
-/** The newest content versions, in seconds since 1970; those in the future do not count yet (content/version.ts). */
-export const readVersions = async (): Promise<number[]> =>
-  versionsIn((await version.get()).get('versions'));
-
-const writeVersion = (next: number): Promise<void> =>
-  changing(version, async (stored, transaction) => {
-    const versions = versionsIn(stored.get('versions'));
-    if (!versions.includes(next))
-      transaction.set(version, { versions: withVersion(versions, next) });
-  });
-
-/** The last version that this instance writes or has written, so that 200 publishes of one window cost one transaction. */
-let raised = { to: 0, done: Promise.resolve() };
-
-/** Raises the content version for a publish at `now` (ms). However often it is called, at most one write in 5 s. */
-export function raiseVersion(now: number): Promise<void> {
-  const to = versionAfter(now);
-  if (raised.to < to) {
-    const attempt = { to, done: writeVersion(to) };
-    raised = attempt;
-    attempt.done.catch(() => {
-      // The next publish tries again.
-      if (raised === attempt) raised = { to: 0, done: Promise.resolve() };
-    });
-  }
-  return raised.done;
 }

@@ -22,8 +22,6 @@ interface Options {
   /** How long a value is fresh, and null, which means "there is none". */
   ttlMs: number;
   nullTtlMs?: number;
-  /** Until this age an older value is served while a newer one is read. */
-  revalidateMs?: number;
   /** How long a failure is cached: with an older value to serve, and without. */
   retryMs: number;
   failedMs: number;
@@ -37,11 +35,6 @@ interface Options {
   log: Log;
   /** Called for each failure, once for all callers that wait. */
   onFailure: (error: unknown, key: string, isCovered: boolean) => void;
-}
-
-interface Asked {
-  key: string;
-  read: () => Promise<unknown>;
 }
 
 type Entry = Cached<unknown> | { error: unknown };
@@ -61,7 +54,7 @@ const COPY_MS = 2_000;
  * fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
-  const { ttlMs, nullTtlMs = ttlMs, revalidateMs = 0, retryMs, failedMs, patienceMs } = options;
+  const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, patienceMs } = options;
   const { longestMs = patienceMs, late, lastGood, now, log, onFailure } = options;
 
   /** A failure of a copy never fails the answer. */
@@ -74,14 +67,14 @@ export function createCache(options: Options) {
     }
   };
 
-  const cache: LRUCache<string, Entry, Asked> = new LRUCache({
+  const cache: LRUCache<string, Entry, () => Promise<unknown>> = new LRUCache({
     max: MAX_KEYS,
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now },
     // A value that is evicted while it is read is still the answer for its callers.
     ignoreFetchAbort: true,
-    fetchMethod: async (_, older, { options: entry, context: { key, read } }): Promise<Entry> => {
+    fetchMethod: async (key, older, { options: entry, context: read }): Promise<Entry> => {
       const readAt = now();
       const reading = within(longestMs, read(), late).then(async (value): Promise<Entry> => {
         if (value === null) entry.ttl = nullTtlMs;
@@ -107,24 +100,10 @@ export function createCache(options: Options) {
   });
 
   return {
-    /**
-     * The value of a key, read again when it is older than `maxAgeMs` or of another version. Throws what `read` throws when
-     * there is no older value.
-     */
-    async get<T>(
-      key: string,
-      read: () => Promise<T>,
-      { version = 0, maxAgeMs = Number.POSITIVE_INFINITY } = {},
-    ): Promise<Cached<T>> {
-      const place = `${version} ${key}`;
-      const before = cache.peek(place, { allowStale: true });
-      const ageMs = isValue(before) ? now() - before.readAt : Number.POSITIVE_INFINITY;
-      const entry = await cache.forceFetch(place, {
-        context: { key, read },
-        forceRefresh: isValue(before) && ageMs >= maxAgeMs,
-        // Work after an answer may be frozen, so an older value than this is never served without a new reading.
-        allowStale: ageMs < revalidateMs,
-      });
+    /** The value of a key. Throws what `read` throws when there is no older value. */
+    async get<T>(key: string, read: () => Promise<T>): Promise<Cached<T>> {
+      // Work after an answer may be frozen, so an old value is not served while a newer one is read.
+      const entry = await cache.forceFetch(key, { context: read });
       if ('error' in entry) throw entry.error;
       // A key is always requested with the same kind of `read`.
       return entry as Cached<T>;

@@ -6,7 +6,7 @@ import type { ContentConfig } from '../content/contentful/client.ts';
 const spaceId = defineString('CONTENTFUL_SPACE_ID', {
   description: 'Id of the Contentful space with the courses.',
 });
-export const contentEnvironment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
+const environment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
 const host = defineString('CONTENTFUL_HOST', {
   default: 'cdn.contentful.com',
   description:
@@ -54,9 +54,6 @@ export const enforceAppCheck = appCheckOff.equals(false);
  */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 
-/** Contentful signs its webhook calls with this. */
-export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
-
 /**
  * The keys of the certificates as a JWK set: the first one signs, older ones stay so that older signatures can be checked
  * (docs/operations.md). `npm run ops -- certificates:keys` makes it.
@@ -67,7 +64,7 @@ export const certificateKeys = defineSecret('CERTIFICATE_KEYS');
 export const readContentConfig = (): ContentConfig => ({
   spaceId: spaceId.value(),
   accessToken: contentToken.value(),
-  environment: contentEnvironment.value(),
+  environment: environment.value(),
   host: host.value(),
   locale: locale.value(),
   assetBase: assetBase.value(),

@@ -3,11 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { APP, RENDERER, SITE_URL } from '../../../tests/support/content-server.ts';
-import { signedHeaders, WEBHOOK_PATH } from '../../../tests/support/webhook-call.ts';
 import { createKeys } from '../certificates/keys.ts';
 import { createContentApi } from '../content/api.ts';
 import type { ContentSource } from '../content/source.ts';
-import { createContentWebhook } from '../content/webhook.ts';
 import * as functions from '../index.ts';
 import { createOneClick } from '../newsletter/functions.ts';
 import { createSite, type SiteDeps } from '../site/site.ts';
@@ -22,17 +20,11 @@ const hungSource = {
   quiz: never,
   quizKey: never,
 } as ContentSource;
-const NOW = 1_700_000_000_000;
-const now = () => NOW;
 const log = () => undefined;
 
 /** What a handler needs: Contentful, the database and the files of Hosting, all of them well. */
 const well: SiteDeps = {
   source: hungSource,
-  versions: {
-    contentMs: async () => 0,
-    current: async () => ({ version: 0, contentMs: 0 }),
-  },
   settings: async () => ({ settings: DEFAULT_SETTINGS, isCurrent: true }),
   ratingsOf: async () => ({ ratings: new Map(), isCurrent: true }),
   testimonials: async () => [],
@@ -40,7 +32,6 @@ const well: SiteDeps = {
   renderer: async () => RENDERER,
   certificates: { find: never, findByNumber: never, keys: createKeys(() => '') },
   siteUrl: () => SITE_URL,
-  now,
   log,
 };
 
@@ -53,18 +44,6 @@ const apiWith = (change: object) =>
     ...change,
   });
 const siteWith = (change: object) => createSite({ ...well, ...change });
-const webhook = createContentWebhook({
-  secret: () => 'a'.repeat(64),
-  environment: () => 'master',
-  raiseVersion: never,
-  now,
-  log,
-});
-const call = {
-  method: 'POST',
-  url: WEBHOOK_PATH,
-  headers: signedHeaders({ secret: 'a'.repeat(64), body: '', topic: 't', timestamp: NOW }),
-};
 const oneClick = {
   method: 'POST',
   query: { token: 'a'.repeat(43) },
@@ -76,20 +55,12 @@ const ID = 'a'.repeat(32);
 const [JSON_TYPE, HTML, TEXT] = ['application/json', 'text/html', 'text/plain'].map(
   (type) => `${type}; charset=utf-8`,
 );
-const BODILESS = undefined;
 const noDatabase = { settings: never };
 const noHosting = { builtApp: never };
 
 const HANGING: [string, Handler, object, number, string | undefined][] = [
   ['content', apiWith({}), get('/api/content/courses'), 503, JSON_TYPE],
   ['database', apiWith(noDatabase), get('/api/content/courses/c1'), 503, JSON_TYPE],
-  [
-    'versions',
-    apiWith({ versions: { current: never } }),
-    get('/api/content/version'),
-    503,
-    JSON_TYPE,
-  ],
   ['certificate', siteWith({}), get(`/certificates/${ID}`), 503, HTML],
   ['number', siteWith({}), get('/certificates?number=EDU-2026-000123'), 503, HTML],
   ['badge', siteWith({}), get(`/certificates/${ID}.json`), 503, JSON_TYPE],
@@ -103,7 +74,6 @@ const HANGING: [string, Handler, object, number, string | undefined][] = [
   // The app asks for the content itself, and says what fails.
   ['page', siteWith({}), get('/'), 200, HTML],
   ['course', siteWith(noDatabase), get('/courses/c1'), 200, HTML],
-  ['webhook', webhook, call, 503, BODILESS],
   ['one-click unsubscribe', createOneClick(never), oneClick, 503, TEXT],
 ];
 
@@ -157,5 +127,5 @@ it('the table above has every HTTP function', () => {
   const names = Object.entries(functions).flatMap(([name, one]) =>
     'httpsTrigger' in (Reflect.get(one, '__endpoint') as object) ? [name] : [],
   );
-  expect(names.sort()).toEqual(['api', 'contentWebhook', 'newsletterUnsubscribe']);
+  expect(names.sort()).toEqual(['api', 'newsletterUnsubscribe']);
 });

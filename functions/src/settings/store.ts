@@ -15,20 +15,8 @@ const timeOf = (stored: unknown): Timestamp | undefined =>
   stored instanceof Timestamp ? stored : undefined;
 
 /** The current settings; a missing or invalid field has its default. */
-export const getSettings = async (): Promise<Settings> => (await getDatedSettings()).settings;
-
-/** The current settings, and when they were changed, in whole seconds since 1970; 0 when that is not known. */
-export interface DatedSettings {
-  settings: Settings;
-  changedAt: number;
-}
-
-export async function getDatedSettings(): Promise<DatedSettings> {
-  const stored = (await reference.get()).data();
-  const time = timeOf(stored?.['updatedAt']);
-  const changedAt = time ? Math.ceil(time.toMillis() / 1_000) : 0;
-  return { settings: readSettings(stored), changedAt };
-}
+export const getSettings = async (): Promise<Settings> =>
+  readSettings((await reference.get()).data());
 
 const momentOf = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;

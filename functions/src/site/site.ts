@@ -271,7 +271,7 @@ export function createSite(deps: SiteDeps) {
     request: IncomingMessage,
   ): Promise<Answer> {
     const address = renderedAddress(addressOf(request), page.route.pattern);
-    const context = await requestContextOf(undefined, request, contentDeps);
+    const context = await requestContextOf(request, contentDeps);
     const answer = await pageAnswer({ ...page, address, context }, request);
     return context.areSettingsKnown ? answer : unshared(answer);
   }
@@ -299,7 +299,7 @@ export function createSite(deps: SiteDeps) {
     if (route.kind === 'missing-file') return noFile();
     if (route.kind === 'certificate-file') return certificateFile(route.wanted);
     if (route.kind === 'sitemap') {
-      const context = await requestContextOf(undefined, request, contentDeps);
+      const context = await requestContextOf(request, contentDeps);
       return sitemap(deps.siteUrl(), await allCards(context));
     }
     const app = await deps.builtApp();

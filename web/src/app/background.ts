@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { followVersion } from '../features/content/content-version.ts';
 import { courseQuery } from '../features/content/api.ts';
 import { savesData } from '../lib/pwa/connectivity.ts';
 import { awaitInstallOffer } from './install.ts';
@@ -9,17 +8,13 @@ import { pageAt } from './routes.tsx';
 
 let hasStarted = false;
 
-/**
- * Starts, once, the work that no page waits for: content version, links, installation, service
- * worker.
- */
+/** Starts, once, the work that no page waits for: links, installation, service worker. */
 export function startBackground(client: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
   prefetchLinks(client);
   cacheInlinedSheets();
   awaitInstallOffer();
-  followVersion(client);
   // The development server's file names carry no hash, so they cannot be cached.
   if (import.meta.env.PROD)
     import('./service-worker.ts').then((it) => it.start(client), console.warn);

@@ -16,7 +16,6 @@ export const certificateOf = (change: Partial<Certificate> = {}): Certificate =>
   quizzes: [{ title: 'Тест', score: 5, totalQuestions: 6 }],
   issuer: 'Школа',
   issuedOn: '2026-11-27',
-  contentVersion: 0,
   revokedOn: null,
   reason: null,
   ...change,

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** The content API as query options for TanStack Query. */
 
-/** As in the API's own Cache-Control. */
+/** How long a page shows an answer before it asks again. */
 export const FRESH_MS = 60_000;
 
 const CODES: Record<ContentError['error']['id'], ErrorCode> = {
@@ -22,10 +22,7 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
-/** Replaced after the first load, to add the content version (content-version.ts). */
-export const address: { of: (path: string) => string } = {
-  of: (path) => `/api/content${path}`,
-};
+export const contentAddress = (path: string): string => `/api/content${path}`;
 
 /** The paths that were answered for a user's token. */
 const ofUser = new Set<string>();
@@ -36,7 +33,7 @@ export const isOfUser = ([, kind, id]: readonly unknown[]): boolean =>
 
 /** Send a token only when the API requires one: without it the CDN answers. */
 async function request(path: string, init: RequestInit): Promise<Response> {
-  const url = address.of(path);
+  const url = contentAddress(path);
   const response = await fetch(url, init);
   if (!response.headers.has('www-authenticate')) return response;
   const { idToken } = await import('../../lib/firebase/id-token.ts');

@@ -1,9 +1,15 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { type FetchQueryOptions, onlineManager } from '@tanstack/react-query';
+import {
+  environmentManager,
+  type FetchQueryOptions,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetUserQueries } from './query-client.ts';
 import { TimeLimitError } from '../../lib/time-limit.ts';
+import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
@@ -170,4 +176,30 @@ describe('fetching content', () => {
     onTestFinished(() => onlineManager.setOnline(true));
     expect(again(0, away)).toBe(false);
   });
+});
+
+it('content older than a minute is fetched again when the user returns to its page', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  environmentManager.setIsServer(() => false);
+  fakeBrowser();
+  const client = createQueryClient();
+  client.mount();
+  const returnToPage = async () => {
+    for (const visibilityState of ['hidden', 'visible']) {
+      Object.assign(document, { visibilityState });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  asked.mockImplementation(async () => Response.json({ id: 'q1' }));
+  const stop = new QueryObserver(client, quizQuery('q1')).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(59_000);
+  await returnToPage();
+  expect(asked).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await returnToPage();
+  expect(asked).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
 });

@@ -21,8 +21,7 @@ export function forgetUserQueries(): void {
 }
 
 /**
- * Content is fresh for a minute, as in the API's Cache-Control; only temporary failures are
- * retried.
+ * Content is fresh for a minute; only temporary failures are retried.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -34,7 +33,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
-        refetchOnWindowFocus: false,
+        // A user who returns to a page sees what was published meanwhile.
+        refetchOnWindowFocus: ({ queryKey }) => queryKey[0] === 'content',
         retry: (failures, error) =>
           failures < 2 &&
           !(error instanceof TimeLimitError) &&

@@ -2,15 +2,8 @@ import type { Category } from '@edu/domain/content/categories';
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { offlineFiles } from '@edu/domain/content/offline-course';
-import { fetchContent } from '../content/api.ts';
-import {
-  CONTENT_CACHE,
-  contentKey,
-  ENTRY,
-  isCourseCache,
-  isPrivate,
-  isWhole,
-} from '../../lib/pwa/caches.ts';
+import { contentAddress, fetchContent } from '../content/api.ts';
+import { CONTENT_CACHE, ENTRY, isCourseCache, isPrivate, isWhole } from '../../lib/pwa/caches.ts';
 
 /** A course saved for offline use or being downloaded, as recorded in its cache. */
 export interface OfflineCourse {
@@ -35,7 +28,7 @@ export interface OfflineCourse {
 /** Progress is stored after each part of this size. */
 const STEP_BYTES = 256 * 1024;
 
-const keyOf = (path: string) => contentKey(`${location.origin}/api/content${path}`);
+const keyOf = (path: string) => location.origin + contentAddress(path);
 
 async function get(url: string, init: RequestInit): Promise<Response> {
   // A file of another origin must be readable, or a player could not seek in it.

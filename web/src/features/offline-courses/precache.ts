@@ -1,12 +1,11 @@
 import { COURSE_PAGE_SIZE, type Course, type CoursePage } from '@edu/domain/content/course';
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { address, coursesQuery, fetchContent } from '../content/api.ts';
-import { contentKey } from '../../lib/pwa/caches.ts';
+import { contentAddress, coursesQuery, fetchContent } from '../content/api.ts';
 
 const TIMEOUT_MS = 20_000;
 
 const stored = (path: string): Promise<Response | undefined> =>
-  caches.match(contentKey(location.origin + address.of(path)));
+  caches.match(location.origin + contentAddress(path));
 
 /** Fetches an answer that is not stored; the service worker stores it. Throws AppError. */
 async function precache(path: string): Promise<void> {

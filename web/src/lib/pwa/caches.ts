@@ -45,13 +45,6 @@ export async function sharedCopy(address: string): Promise<Response | undefined>
   return undefined;
 }
 
-/** The cache key of an answer of the content API, without the CDN's version parameter `v`. */
-export function contentKey(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('v');
-  return url.href;
-}
-
 export const isPrivate = ({ headers }: Response): boolean =>
   /private|no-store/.test(headers.get('cache-control') ?? '');
 

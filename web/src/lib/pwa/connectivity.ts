@@ -34,9 +34,15 @@ export function onReconnect(callback: () => void, signal?: AbortSignal): void {
   signal?.addEventListener('abort', stop);
 }
 
-/** Sends a request to the server; the service worker reports to every page whether it answered. */
+/**
+ * Asks the server for what no cache of the browser answers; the service worker reports to every
+ * page whether it answered.
+ */
 export const canReach = (): Promise<boolean> =>
-  fetch('/api/content/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
+  fetch('/api/content/courses?skip=0', {
+    cache: 'reload',
+    signal: AbortSignal.timeout(5_000),
+  }).then(
     () => true,
     () => false,
   );

@@ -181,7 +181,6 @@ const readCertificate = storedReader<AdminCertificate>({
   quizzes: 'any',
   issuer: 'text',
   issuedOn: 'time',
-  contentVersion: 'number',
   revokedOn: 'time?',
   reason: 'text?',
   createdAt: 'time',
