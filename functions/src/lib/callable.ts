@@ -7,7 +7,6 @@ import {
   type FunctionsErrorCode,
   HttpsError,
   onCall,
-  type Request,
 } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { type Counted, takeRateLimits } from './rate-limit.ts';
@@ -143,40 +142,6 @@ const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableR
     return limit.per === 'guest' && auth ? [] : [{ limit, subject: clientKeyOf(rawRequest) }];
   });
 
-/** The body of the answer to a request that is no call, by the callable protocol. */
-const NO_CALL = { error: { status: 'INVALID_ARGUMENT', message: 'Bad Request' } };
-
-/** No valid input of a callable is nested deeper. */
-const MAX_DEPTH = 20;
-
-/**
- * Whether firebase-functions can decode a value: it throws for an invalid `@type`, the protocol's key for big numbers, and for
- * deep nesting.
- */
-const isPlain = (value: unknown, depth = 0): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (depth < MAX_DEPTH &&
-    !Object.hasOwn(value, '@type') &&
-    Object.values(value).every((inner) => isPlain(inner, depth + 1)));
-
-/**
- * Whether a request follows the callable protocol: a POST of the JSON `{"data": …}` alone. firebase-functions rejects others
- * too, but logs each as an error.
- */
-function isCall({ method, headers, body }: Pick<Request, 'method' | 'headers' | 'body'>) {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  const parsed: unknown = body;
-  return (
-    method === 'POST' &&
-    type.trim().toLowerCase() === 'application/json' &&
-    typeof parsed === 'object' &&
-    parsed !== null &&
-    Object.keys(parsed).join() === 'data' &&
-    isPlain(parsed)
-  );
-}
-
 /**
  * The only way to create a callable: without access, schema and limits it does not compile. Handlers throw AppError. After
  * `deadlineOf` the caller gets 'unavailable' while the work continues, so handlers are idempotent.
@@ -207,18 +172,11 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     return await handler(input.output, caller as CallerBy<A>);
   };
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
-  const called = onCall(all, async (request) => {
+  return onCall(all, async (request) => {
     try {
       return await within(deadlineMs, answer(request), late);
     } catch (error) {
       throw toHttpsError(name, error);
     }
-  });
-  // A proxy, so that the properties that the deployment reads from the function stay on it.
-  return new Proxy(called, {
-    apply: (target, _, [request, response]: Parameters<typeof called>) =>
-      request.method === 'OPTIONS' || isCall(request)
-        ? target(request, response)
-        : response.status(400).json(NO_CALL),
   });
 }
