@@ -102,8 +102,8 @@ describe('of a project', () => {
 
   it('everything that Google reports is fine when it is, the rest is a reminder', async () => {
     const states = await statesWith(ready);
-    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(12);
-    expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(7);
+    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(11);
+    expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(6);
     const body = { signIn: { anonymous: { enabled: true } } };
     const open: Get = async () => ({ status: 200, body });
     expect(await statesWith(open)).toContain('anonymous sign-in: missing');
