@@ -13,7 +13,6 @@ import {
   readLocal,
   rememberUser,
   removeLocal,
-  removeRetired,
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
@@ -108,7 +107,6 @@ export function AuthProvider({ prepareDevice, children }: AuthProps) {
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
-    removeRetired();
     const limit = setTimeout(() => setState(unreached), SERVICE_LIMIT_MS);
     const onUser = (user: SignedInUser | null, isSure: boolean) => {
       clearTimeout(limit);

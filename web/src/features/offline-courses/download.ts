@@ -9,7 +9,6 @@ import {
   ENTRY,
   isCourseCache,
   isPrivate,
-  isWhole,
 } from '../../lib/pwa/caches.ts';
 
 /** A course saved for offline use or being downloaded, as recorded in its cache. */
@@ -96,7 +95,7 @@ async function saveAnswer(cache: Cache, path: string, signal: AbortSignal) {
 
 async function storedSize(cache: Cache, url: string): Promise<number | undefined> {
   const stored = await cache.match(url);
-  if (!stored || !isWhole(stored)) return undefined;
+  if (!stored) return undefined;
   return Number(stored.headers.get('content-length')) || (await stored.blob()).size;
 }
 
