@@ -5,7 +5,8 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { CONTENT_ERRORS } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -13,14 +14,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** As in the API's own Cache-Control. */
 export const FRESH_MS = 60_000;
-
-const CODES: Record<ContentError['error']['id'], ErrorCode> = {
-  BadRequest: 'invalid',
-  Unauthorized: 'not-signed-in',
-  NotFound: 'not-found',
-  RateLimited: 'unavailable',
-  UpstreamUnavailable: 'unavailable',
-};
 
 /** Replaced after the first load, to add the content version (content-version.ts). */
 export const address: { of: (path: string) => string } = {
@@ -61,7 +54,7 @@ export async function fetchContent(
   const body: unknown = await response.json().catch(() => undefined);
   const id = (body as ContentError | undefined)?.error?.id;
   throw new AppError(
-    (id && getOwn(CODES, id)) ?? 'unavailable',
+    (id && getOwn(CONTENT_ERRORS, id)) ?? 'unavailable',
     `The content API answered ${response.status}.`,
   );
 }

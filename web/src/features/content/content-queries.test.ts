@@ -3,7 +3,7 @@ import { type FetchQueryOptions, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetUserQueries } from './query-client.ts';
-import { TimeLimitError } from '../../lib/time-limit.ts';
+import { TimeLimitError } from '@edu/domain/platform/time-limit';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
