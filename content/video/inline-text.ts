@@ -1,3 +1,4 @@
+import { escapeHtml } from '@edu/domain/platform/html';
 import { Lexer, type Token } from 'marked';
 
 /** A run of text with one mark. Nested marks are flattened to the innermost. */
@@ -29,13 +30,6 @@ export const inlineHtml = (markdown: string): string =>
       mark === 'plain' ? escapeHtml(text) : `<${mark}>${escapeHtml(text)}</${mark}>`,
     )
     .join('');
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 const NBSP = '\u00a0';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { coloured } from '../../functions/src/content/contentful/markdown-source.ts';
-import { escapeHtml, inlineHtml, tied } from './inline-text.ts';
+import { escapeHtml } from '@edu/domain/platform/html';
+import { inlineHtml, tied } from './inline-text.ts';
 
 /**
  * The drawing of a section: it shows what the text cannot, and builds up step by step while the captions run. Texts are inline

@@ -1,5 +1,5 @@
 import { splitIntoCaptions } from './captions.ts';
-import { escapeHtml } from './inline-text.ts';
+import { escapeHtml } from '@edu/domain/platform/html';
 import type { Beat, CourseScript, Picture } from './storyboard.ts';
 
 /**
@@ -119,7 +119,8 @@ export function captionsFile({
     ({ startSec, lessonId, heading }) => `NOTE section ${startSec} ${lessonId} ${heading}\n`,
   );
   const blocks = cues.map(({ start, end, lines }) => {
-    const text = lines.map(escapeHtml).join('\n');
+    // The players show «'» only as it is.
+    const text = escapeHtml(lines.join('\n')).replaceAll('&#39;', "'");
     return `${stamp(start)} --> ${stamp(end)}\n${text}\n`;
   });
   return ['WEBVTT\nKind: captions\nLanguage: uk\n', ...notes, ...blocks].join('\n');

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { launch } from 'chrome-launcher';
-import { within } from '../../functions/src/lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions } from '../local-environment/build.ts';
 import { atEnd } from '../local-environment/lifetime.ts';
@@ -94,7 +94,11 @@ const LIMIT_MS = 180_000;
 
 /** @throws Problem that names what did not end within three minutes */
 export const limited = <T>(what: string, work: Promise<T>, limitMs = LIMIT_MS): Promise<T> =>
-  within(limitMs, work, () => new Problem(`${what} did not end within ${limitMs / 1000} s.`));
+  withTimeLimit(
+    work,
+    limitMs,
+    () => new Problem(`${what} did not end within ${limitMs / 1000} s.`),
+  );
 
 /** Runs a file of the bench in a separate process, which ends with this one; resolves with its first message. */
 export function runApart<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {

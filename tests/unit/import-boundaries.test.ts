@@ -98,7 +98,7 @@ describe('the borders between layers', () => {
 
   beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'borders-'));
-    await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    await copyFile(path.join(ROOT, 'oxlint.config.ts'), path.join(folder, 'oxlint.config.ts'));
     const planted = CASES.map(({ layer, imported }) => [
       fileFor(layer, imported),
       `import { thing } from '${imported}';\nexport const used = [thing];\n`,

@@ -15,7 +15,6 @@ import {
   CONTENT_CACHE,
   isPrivate,
   isVideo,
-  isWhole,
   privateCache,
   REACHED,
   sharedCopy,
@@ -135,7 +134,7 @@ registerRoute(
   ({ url }) => isVideo(url),
   async ({ request }) => {
     const saved = await sharedCopy(request.url);
-    if (!saved || !isWhole(saved)) return fetch(request);
+    if (!saved) return fetch(request);
     return request.headers.has('range') ? createPartialResponse(request, saved) : saved;
   },
 );
@@ -197,10 +196,6 @@ self.addEventListener('install', (event) => {
   const request = new Request(PROJECT);
   // The first page requested it before this worker was active.
   event.waitUntil(project.handle({ request, event }).catch(console.warn));
-});
-self.addEventListener('activate', (event) => {
-  // A cache of earlier versions of the app.
-  event.waitUntil(caches.delete('edu-shell'));
 });
 self.addEventListener('message', ({ data }) => {
   const { type } = data as { type?: unknown };

@@ -23,17 +23,10 @@ const isPosition = (source: unknown): source is Position => {
   return Number.isFinite(second) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
 };
 
-/** The valid entries of stored positions; older ones were only a number of seconds. */
+/** The valid entries of stored positions. */
 export function readPositions(source: unknown): Positions {
-  const entries = Object.entries(recordOf(source)).map(
-    ([id, one]) =>
-      [
-        id,
-        typeof one === 'number' ? { second: one, at: '1970-01-01T00:00:00.000Z' } : one,
-      ] as const,
-  );
   return newest(
-    entries.filter(
+    Object.entries(recordOf(source)).filter(
       (entry): entry is [string, Position] => CONTENT_ID.test(entry[0]) && isPosition(entry[1]),
     ),
   );

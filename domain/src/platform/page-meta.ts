@@ -1,4 +1,5 @@
 import { hasAtMost, truncateCharacters } from './graphemes.ts';
+import { escapeHtml, inlineJson } from './html.ts';
 
 /** The meta tags of a page for search engines and link previews, as HTML between two marks of its head. */
 export interface PageMeta {
@@ -22,21 +23,10 @@ const MARKED = /<!--page-meta-->[\s\S]*?<!--\/page-meta-->/;
 /** Search engines show about so many characters of a description. */
 export const DESCRIPTION_MAX = 160;
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-/** No text in it can end the script element, whatever an editor has typed. */
-const script = (data: object) =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+const script = (data: object) => `<script type="application/ld+json">${inlineJson(data)}</script>`;
 
 /** Puts a page's meta into the app's HTML. Throws when the HTML has no place for it. */
 export function withPageMeta(html: string, page: PageMeta): string {
@@ -44,10 +34,10 @@ export function withPageMeta(html: string, page: PageMeta): string {
   const { title, description, canonical, image, siteName, isHidden = false, jsonLd = [] } = page;
   const lines = [
     '<!--page-meta-->',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(isHidden ? [meta('name', 'robots', 'noindex')] : []),
-    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}" />`] : []),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'uk_UA'),
     meta('property', 'og:site_name', siteName),

@@ -1,7 +1,8 @@
 import { isolated } from '@edu/domain/platform/isolated';
 import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
 import { callable } from '../lib/callable.ts';
-import { type Email, escapeHtml, saveEmail, sentenceHtml } from '../lib/email.ts';
+import { escapeHtml } from '@edu/domain/platform/html';
+import { type Email, saveEmail, sentenceHtml } from '../lib/email.ts';
 import { getSettings } from '../settings/store.ts';
 
 /** The email with a message from /contact to the support address; a reply goes to the writer. */

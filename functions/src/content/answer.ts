@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentError } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { securityHeaders } from '@edu/domain/platform/security-headers';
-import { type ContentErrorId, errorIdOf, messageOf, UNAVAILABLE } from './errors.ts';
+import type { ContentErrorId } from '@edu/domain/platform/error-codes';
+import { errorIdOf, messageOf, UNAVAILABLE } from './errors.ts';
 
 /** The HTTP answers of the content API and the pages, each with its Cache-Control. */
 

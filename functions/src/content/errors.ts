@@ -1,5 +1,5 @@
-import type { ContentError } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { type ContentErrorId, contentErrorId } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
 import { asObject, omitUndefined } from './contentful/entry.ts';
 
 type Facts = Record<string, unknown>;
@@ -116,20 +116,12 @@ export function loggable(error: unknown): Record<string, unknown> {
     : {};
 }
 
-export type ContentErrorId = ContentError['error']['id'];
-
-const ID_OF: Partial<Record<ErrorCode, ContentErrorId>> = {
-  invalid: 'BadRequest',
-  'not-signed-in': 'Unauthorized',
-  'not-found': 'NotFound',
-};
-
 /**
  * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that the service is unavailable.
  */
 export function errorIdOf(error: unknown): ContentErrorId {
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
-  return (error instanceof AppError && ID_OF[error.code]) || 'UpstreamUnavailable';
+  return contentErrorId(error instanceof AppError ? error.code : 'unavailable');
 }
 
 /** The message that visitors get. */

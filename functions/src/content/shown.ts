@@ -13,7 +13,8 @@ import { AppError } from '@edu/domain/platform/errors';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { Cached } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
-import { within } from '../lib/time-limit.ts';
+import { noAnswer } from '../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
 import { loggable, UNAVAILABLE } from './errors.ts';
@@ -194,7 +195,11 @@ export async function limitOf(
 ): Promise<{ isWithin: (courseId: string) => boolean; list?: Omit<Cached<unknown>, 'value'> }> {
   try {
     const reading = readList(courses, settings, ratingsOf);
-    const { value, ...list } = await within(LIST_TIMEOUT_MS, reading);
+    const { value, ...list } = await withTimeLimit(
+      reading,
+      LIST_TIMEOUT_MS,
+      noAnswer(LIST_TIMEOUT_MS),
+    );
     return { isWithin: value.isWithin, list };
   } catch (error) {
     onFailure(error);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { noAnswer } from './time-limit.ts';
 
 /** A cached value. */
 export interface Cached<T> {
@@ -55,12 +56,19 @@ const COPY_MS = 2_000;
  */
 export function createCache(options: Options) {
   const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, patienceMs } = options;
-  const { longestMs = patienceMs, late, lastGood, now, log, onFailure } = options;
+  const {
+    longestMs = patienceMs,
+    late = noAnswer(longestMs),
+    lastGood,
+    now,
+    log,
+    onFailure,
+  } = options;
 
   /** A failure of a copy never fails the answer. */
   const tryCopy = async <T>(key: string, work: Promise<T> | undefined): Promise<T | undefined> => {
     try {
-      return work && (await within(COPY_MS, work));
+      return work && (await withTimeLimit(work, COPY_MS));
     } catch (error) {
       log('warn', 'A copy of the content could not be used.', { key, reason: String(error) });
       return undefined;
@@ -76,13 +84,13 @@ export function createCache(options: Options) {
     ignoreFetchAbort: true,
     fetchMethod: async (key, older, { options: entry, context: read }): Promise<Entry> => {
       const readAt = now();
-      const reading = within(longestMs, read(), late).then(async (value): Promise<Entry> => {
+      const reading = withTimeLimit(read(), longestMs, late).then(async (value): Promise<Entry> => {
         if (value === null) entry.ttl = nullTtlMs;
         await tryCopy(key, lastGood?.save(key, value, readAt));
         return { value, readAt, isStale: false };
       });
       try {
-        return await within(patienceMs, reading, late);
+        return await withTimeLimit(reading, patienceMs, late);
       } catch (error) {
         const found = isValue(older) ? older : await tryCopy(key, lastGood?.find(key));
         if (found && now() - found.readAt <= LAST_GOOD_MS) {

@@ -1,10 +1,10 @@
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { CALLABLE_CODES } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
 import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
 import {
   type CallableOptions,
   type CallableRequest,
-  type FunctionsErrorCode,
   HttpsError,
   onCall,
 } from 'firebase-functions/https';
@@ -14,7 +14,8 @@ import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
 import { checkSession } from './session.ts';
-import { ANSWER_MS, within } from './time-limit.ts';
+import { ANSWER_MS } from './time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /** The caller; undefined for a guest. */
 export interface Caller {
@@ -55,20 +56,6 @@ interface Terms<A extends Access, Schema extends v.GenericSchema> {
 
 type CallerBy<A extends Access> = A extends 'anybody' ? Caller | undefined : Caller;
 
-const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
-  'not-signed-in': 'unauthenticated',
-  forbidden: 'permission-denied',
-  invalid: 'invalid-argument',
-  'not-found': 'not-found',
-  'already-exists': 'already-exists',
-  conflict: 'aborted',
-  'rate-limited': 'resource-exhausted',
-  'sign-in-again': 'failed-precondition',
-  unavailable: 'unavailable',
-  'not-initialised': 'unavailable',
-  unknown: 'internal',
-};
-
 /**
  * Outages: of Firestore the gRPC codes DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED,
  * ABORTED (after retries) and UNAVAILABLE; of the sign-in service the Admin SDK's.
@@ -102,7 +89,7 @@ class TooLate extends Error {}
  */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
-    return new HttpsError(HTTPS_CODES[error.code], error.message, error.details);
+    return new HttpsError(CALLABLE_CODES[error.code], error.message, error.details);
   log('error', 'A callable failed.', { name, reason: String(error) });
   if (error instanceof TooLate || isOutage(error))
     return new HttpsError(
@@ -174,7 +161,7 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
   return onCall(all, async (request) => {
     try {
-      return await within(deadlineMs, answer(request), late);
+      return await withTimeLimit(answer(request), deadlineMs, late);
     } catch (error) {
       throw toHttpsError(name, error);
     }

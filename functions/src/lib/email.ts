@@ -1,19 +1,8 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { escapeHtml } from '@edu/domain/platform/html';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from './firebase.ts';
 import { changing } from './firestore.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for HTML, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Text of a sentence for HTML; what the isolates of `isolated` enclose is an element with its own direction. */
 export const sentenceHtml = (text: string): string =>

@@ -1,4 +1,4 @@
-import { inlineJson } from '@edu/domain/platform/inline-json';
+import { inlineJson } from '@edu/domain/platform/html';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
 
 /** Vite's manifest: the chunks by the path of their source. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml } from '@edu/domain/platform/html';
 import {
   type Course,
   COURSE_PAGE_SIZE,
@@ -94,7 +95,7 @@ function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
 /** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
 function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): Answer {
   const paths = [...FIXED_PAGES, ...courses.map(({ id }) => `/courses/${encodeURIComponent(id)}`)];
-  const urls = paths.map((path) => (siteUrl + path).replaceAll('&', '&amp;'));
+  const urls = paths.map((path) => escapeHtml(siteUrl + path));
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,4 +1,4 @@
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /** Work that takes longer has failed; a later success does no harm. */
 const LIMIT_MS = 30_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProblemId } from '@edu/domain/content/content-findings';
 import { LRUCache } from 'lru-cache';
-import { within } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { Form, Rendered } from './markdown.ts';
 
 /**
@@ -52,7 +52,8 @@ export function createRenderThread(file: URL): (text: Text) => Promise<Rendered>
     current.ref();
     current.postMessage(text, []);
     try {
-      const [rendered] = (await within(RENDER_MS, once(current, 'message'))) as [Rendered];
+      const message = withTimeLimit(once(current, 'message'), RENDER_MS);
+      const [rendered] = (await message) as [Rendered];
       current.unref();
       return rendered;
     } catch {

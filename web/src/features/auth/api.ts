@@ -3,7 +3,7 @@ import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/firebase.ts';
 import { isDatabaseHidden } from '../../lib/storage/indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { withTimeLimit } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 export interface SignedInUser {
   uid: string;

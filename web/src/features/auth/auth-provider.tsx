@@ -13,11 +13,10 @@ import {
   readLocal,
   rememberUser,
   removeLocal,
-  removeRetired,
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import { SERVICE_LIMIT_MS, withTimeLimit } from '../../lib/time-limit.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '@edu/domain/platform/time-limit';
 import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
@@ -108,7 +107,6 @@ export function AuthProvider({ prepareDevice, children }: AuthProps) {
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
-    removeRetired();
     const limit = setTimeout(() => setState(unreached), SERVICE_LIMIT_MS);
     const onUser = (user: SignedInUser | null, isSure: boolean) => {
       clearTimeout(limit);

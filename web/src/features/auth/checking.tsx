@@ -1,7 +1,7 @@
 import '../../ui/message.css';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SERVICE_LIMIT_MS } from '../../lib/time-limit.ts';
+import { SERVICE_LIMIT_MS } from '@edu/domain/platform/time-limit';
 import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { withTimeLimit } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { authMessage, type Refusal } from './sign-in.ts';
 import type { Problems } from './validate.ts';

@@ -2,7 +2,7 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { plainOf } from '../../lib/firebase/stored.ts';
-import { withTimeLimit } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /** A certificate by its id, for everybody; undefined when there is none. */
 export const getCertificate = (id: string): Promise<Certificate | undefined> =>

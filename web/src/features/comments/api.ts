@@ -2,7 +2,7 @@ import type { NewComment } from '@edu/domain/community/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
 
 export interface Comment extends NewComment {
   id: string;

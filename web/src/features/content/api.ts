@@ -5,7 +5,8 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { CONTENT_ERRORS } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -13,14 +14,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** How long a page shows an answer before it asks again. */
 export const FRESH_MS = 60_000;
-
-const CODES: Record<ContentError['error']['id'], ErrorCode> = {
-  BadRequest: 'invalid',
-  Unauthorized: 'not-signed-in',
-  NotFound: 'not-found',
-  RateLimited: 'unavailable',
-  UpstreamUnavailable: 'unavailable',
-};
 
 export const contentAddress = (path: string): string => `/api/content${path}`;
 
@@ -58,7 +51,7 @@ export async function fetchContent(
   const body: unknown = await response.json().catch(() => undefined);
   const id = (body as ContentError | undefined)?.error?.id;
   throw new AppError(
-    (id && getOwn(CODES, id)) ?? 'unavailable',
+    (id && getOwn(CONTENT_ERRORS, id)) ?? 'unavailable',
     `The content API answered ${response.status}.`,
   );
 }

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetUserQueries } from './query-client.ts';
-import { TimeLimitError } from '../../lib/time-limit.ts';
+import { TimeLimitError } from '@edu/domain/platform/time-limit';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();

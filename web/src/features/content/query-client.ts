@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
-import { TimeLimitError } from '../../lib/time-limit.ts';
+import { TimeLimitError } from '@edu/domain/platform/time-limit';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 

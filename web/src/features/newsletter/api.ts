@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { callFunction } from '../../lib/firebase/call-function.ts';
-import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '../../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '@edu/domain/platform/time-limit';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
 import { minutesOf } from '../../lib/retry.ts';
 

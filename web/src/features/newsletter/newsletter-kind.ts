@@ -1,7 +1,7 @@
 import { readEmail } from '@edu/domain/community/newsletter';
 import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
 import { NewsletterError, requestSubscription } from './api.ts';
-import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS } from '@edu/domain/platform/time-limit';
 import { type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 
 /** Newsletter addresses under `newsletter_subscribers`: they belong to no user. */

@@ -3,7 +3,7 @@ import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { offlineFiles } from '@edu/domain/content/offline-course';
 import { contentAddress, fetchContent } from '../content/api.ts';
-import { CONTENT_CACHE, ENTRY, isCourseCache, isPrivate, isWhole } from '../../lib/pwa/caches.ts';
+import { CONTENT_CACHE, ENTRY, isCourseCache, isPrivate } from '../../lib/pwa/caches.ts';
 
 /** A course saved for offline use or being downloaded, as recorded in its cache. */
 export interface OfflineCourse {
@@ -89,7 +89,7 @@ async function saveAnswer(cache: Cache, path: string, signal: AbortSignal) {
 
 async function storedSize(cache: Cache, url: string): Promise<number | undefined> {
   const stored = await cache.match(url);
-  if (!stored || !isWhole(stored)) return undefined;
+  if (!stored) return undefined;
   return Number(stored.headers.get('content-length')) || (await stored.blob()).size;
 }
 

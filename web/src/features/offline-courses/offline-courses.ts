@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUid } from '../../lib/storage/local-store.ts';
-import { withTimeLimit } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
   announceCourses,

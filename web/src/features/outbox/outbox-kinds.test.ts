@@ -80,7 +80,7 @@ interface Case {
   payload: unknown;
   id?: string;
   key: string;
-  /** The form that earlier versions of the app stored and other tools read. */
+  /** The form that other tools read. */
   stored: unknown;
   sent: unknown[];
   call: () => typeof server.addComment;
@@ -146,7 +146,7 @@ describe.each(Object.entries(CASES))('%s', (_, one) => {
     expect(pendingChanges.read()).toEqual([]);
   });
 
-  it('stored by an earlier version of the app is read and sent; invalid entries are removed', async () => {
+  it('that a closed page stored is read and sent; invalid entries are removed', async () => {
     writeLocal(key, [7, null, { nothing: true }, stored]);
     outbox.start('olena');
     await settle();

@@ -48,12 +48,6 @@ describe('a stored position', () => {
     expect(secondOf('taras', 'a')).toBeUndefined();
   });
 
-  it('is read in the form of an earlier version', () => {
-    writeLocal(storageKeys.positions('olena'), { a: 'soon', c: 7 });
-    expect(Object.keys(positionsOf('olena').value.entries)).toEqual(['c']);
-    expect(secondOf('olena', 'c')).toBe(7);
-  });
-
   it('moves from a guest to the user who signs in, whose own wins', () => {
     storePosition(ANONYMOUS, 'a', 10);
     storePosition(ANONYMOUS, 'b', 20);

@@ -17,9 +17,7 @@ export interface StoredPositions {
 
 function read([stored]: readonly unknown[]): StoredPositions {
   const { entries, sentAt } = Object(stored) as { entries?: unknown; sentAt?: unknown };
-  // Earlier versions stored seconds by id alone.
-  const isOlder = typeof sentAt !== 'string';
-  return { entries: readPositions(isOlder ? stored : entries), sentAt: isOlder ? '' : sentAt };
+  return { entries: readPositions(entries), sentAt: typeof sentAt === 'string' ? sentAt : '' };
 }
 
 const EMPTY: StoredPositions = { entries: {}, sentAt: '' };

@@ -4,7 +4,7 @@ import type { newProfile } from '@edu/domain/people/profile';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { type Read, storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
 
 export interface Profile extends ReturnType<typeof newProfile> {
   createdAt: string;

@@ -7,7 +7,7 @@ import type {
 import { AppError } from '@edu/domain/platform/errors';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { secondsOf } from '../../lib/retry.ts';
-import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS } from '@edu/domain/platform/time-limit';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 

@@ -3,7 +3,7 @@ import type { NewTestimonial } from '@edu/domain/community/testimonial';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';
 import { storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
 
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 

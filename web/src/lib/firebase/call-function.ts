@@ -1,21 +1,7 @@
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { callableError } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
 import { loadFunctions } from './firebase-functions.ts';
-import { TimeLimitError, withTimeLimit } from '../time-limit.ts';
-
-/** The SDK's codes, without `functions/`. Any other code is a bug or a network failure. */
-const CODES: Record<string, ErrorCode> = {
-  unauthenticated: 'not-signed-in',
-  'permission-denied': 'forbidden',
-  'invalid-argument': 'invalid',
-  'not-found': 'not-found',
-  'already-exists': 'already-exists',
-  aborted: 'conflict',
-  'resource-exhausted': 'rate-limited',
-  'failed-precondition': 'sign-in-again',
-  unavailable: 'unavailable',
-  'deadline-exceeded': 'unavailable',
-};
+import { TimeLimitError, withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /**
  * A callable's error as AppError with the server's message and details; 'unavailable' without an
@@ -31,7 +17,7 @@ function toAppError(error: unknown): AppError {
   const said = String(message).replace(/ \[\d+\]$/, '');
   // Without an answer the code is «internal»; a chunk that failed to load has no such code.
   const isAnswer = String(code).startsWith('functions/') && said !== 'internal';
-  const known = getOwn(CODES, String(code).replace('functions/', '')) ?? 'unknown';
+  const known = callableError(String(code).replace('functions/', ''));
   return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /** The cursor of a page. A document, because several may have the same time. */
 export type PageEnd = QueryDocumentSnapshot;

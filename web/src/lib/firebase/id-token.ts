@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { isAdmin } from '@edu/domain/people/roles';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /**
  * The signed-in user, once the sign-in service knows; null for a guest. Rejects with

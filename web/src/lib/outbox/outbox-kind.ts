@@ -52,7 +52,7 @@ export interface OutboxKind<P = unknown, R = unknown> {
   key(uid: string): string;
   /** An entry of the stored list; undefined when it is invalid. */
   toItem(entry: unknown, uid: string): Omit<OutboxItem<P>, 'kind'> | undefined;
-  /** The form that other versions of the app and other tools read. */
+  /** The form that other tools read. */
   toEntry(item: OutboxItem<P>): unknown;
   /** The most items of the list. */
   readonly maxItems?: number;

@@ -52,9 +52,6 @@ export const isPrivate = ({ headers }: Response): boolean =>
 export const isVideo = ({ pathname, hostname }: URL): boolean =>
   /\.(?:mp4|webm|mov|m4v|ogv)$/.test(pathname) || hostname === 'videos.ctfassets.net';
 
-/** An earlier version saved a video in parts, marked by an empty answer with this header. */
-export const isWhole = ({ headers }: Response): boolean => !headers.has('x-kept-in-parts');
-
 /** Messages of the service worker to its pages: whether the server answered. */
 export const REACHED = 'REACHED';
 export const UNREACHED = 'UNREACHED';

@@ -8,7 +8,6 @@ import {
   removeLocal,
   removeLocalOf,
   rememberUser,
-  removeRetired,
   storageKeys,
   writeLocal,
 } from './local-store.ts';
@@ -111,14 +110,6 @@ describe('the users of the device', () => {
     removeLocalOf('u1');
     removeLocalOf('u3');
     expect(localUserIds().toSorted()).toEqual(['u10', 'u2']);
-    expect(names()).toEqual(before);
-  });
-
-  it('removes the data of an earlier version of the app', () => {
-    const before = names();
-    for (const key of ['sealed_ab12', 'sealingKey_u7', 'progress_u7.corrupt.2'])
-      storage.items.set(key, 'x');
-    removeRetired();
     expect(names()).toEqual(before);
   });
 });

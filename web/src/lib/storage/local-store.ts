@@ -130,13 +130,6 @@ export const localKeys = (): string[] =>
 
 const isDenied = () => tryStorage(true, (storage) => storage.length < 0);
 
-/** Removes keys of earlier versions of the app that this one does not read. */
-export function removeRetired(): void {
-  for (const key of localKeys())
-    if (/^(?:sealed|sealingKey|firstScreen|panelScreen)_|\.corrupt\.\d$/.test(key))
-      removeLocal(key);
-}
-
 /** Removes all keys of one user. */
 export function removeLocalOf(uid: string): void {
   for (const key of localKeys()) if (`${key}_`.includes(`_${uid}_`)) removeLocal(key);

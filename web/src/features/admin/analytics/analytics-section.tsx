@@ -28,15 +28,9 @@ import { dayText, exactText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { LineChart } from '../../../ui/line-chart.tsx';
-import {
-  type Column,
-  type CsvRow,
-  DataTable,
-  downloadCsv,
-  ListBody,
-  Nothing,
-  SectionHead,
-} from '../shared/list.tsx';
+import { type CsvRow, downloadCsv } from '../shared/csv-button.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { ListBody, Nothing, SectionHead } from '../shared/list.tsx';
 
 const SPANS = ['30', '90', '365'] as const;
 type Days = AdminAnalytics['days'];

@@ -12,7 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Changes } from '../../../ui/changes.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { isTimestamp, type Read } from '../../../lib/firebase/stored.ts';
-import { PagedBody, SectionHead, WrongFields } from '../shared/list.tsx';
+import { WrongFields } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
 import { useAddressFilters, usePaged, useWho } from '../shared/use-list.ts';
 
 /** YYYY-MM-DD in the reader's time zone; '' for no day. */

@@ -20,16 +20,11 @@ import {
   getCertificates,
   type PageEnd,
 } from '../shared/lists-api.ts';
-import {
-  type Column,
-  CsvButton,
-  DataTable,
-  Failure,
-  PagedBody,
-  ResultToast,
-  SearchTools,
-  SectionHead,
-} from '../shared/list.tsx';
+import { Failure, ResultToast } from '../shared/bulk.tsx';
+import { CsvButton } from '../shared/csv-button.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
+import { SearchTools } from '../shared/list-tools.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import {
   type Bulk,

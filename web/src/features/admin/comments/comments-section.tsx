@@ -20,18 +20,10 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { FoldedText } from '../../../ui/folded-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import {
-  BulkBar,
-  Choosing,
-  type Column,
-  CourseSelect,
-  DataTable,
-  Failure,
-  PagedBody,
-  SearchTools,
-  SectionHead,
-  ResultToast,
-} from '../shared/list.tsx';
+import { BulkBar, Choosing, Failure, ResultToast } from '../shared/bulk.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
+import { CourseSelect, SearchTools } from '../shared/list-tools.tsx';
 import {
   type BulkAction,
   reversed,

@@ -9,7 +9,7 @@ import { adminCourseEmail as text } from './text.ts';
 import { momentText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CourseSelect } from '../shared/list.tsx';
+import { CourseSelect } from '../shared/list-tools.tsx';
 
 export function CourseEmail() {
   const [courseId, setCourseId] = useState('');

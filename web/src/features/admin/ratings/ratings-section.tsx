@@ -37,14 +37,9 @@ import { Choice } from '../../../ui/choice.tsx';
 import { RatingSummary } from '../../../ui/rating-summary.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { RatingHistogramBars } from '../../../ui/rating-histogram.tsx';
-import {
-  BackLink,
-  type Column,
-  CsvButton,
-  DataTable,
-  PagedBody,
-  SectionHead,
-} from '../shared/list.tsx';
+import { CsvButton } from '../shared/csv-button.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { BackLink, PagedBody, SectionHead } from '../shared/list.tsx';
 import { useAccounts, usePaged } from '../shared/use-list.ts';
 
 /** «Рейтинги»: all rated courses, or the ratings of the course in the address (`&course=`). */

@@ -19,9 +19,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Changes } from '../../../ui/changes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Nothing, PagedBody, SectionHead, WrongFields } from '../shared/list.tsx';
+import { WrongFields } from '../shared/data-table.tsx';
+import { Nothing, PagedBody, SectionHead } from '../shared/list.tsx';
 import { usePaged, useWho } from '../shared/use-list.ts';
-import { Effects, SettingsForm } from './settings-form.tsx';
+import { Effects } from './settings-effects.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { HISTORY_KEY, isLater, isoOf, type Refusal, useSaveSettings } from './use-settings-form.ts';
 
 const { history } = text;

@@ -14,14 +14,10 @@ import { adminSubscribers as text } from './text.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import {
-  type Column,
-  CsvButton,
-  DataTable,
-  PagedBody,
-  SearchTools,
-  SectionHead,
-} from '../shared/list.tsx';
+import { CsvButton } from '../shared/csv-button.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
+import { SearchTools } from '../shared/list-tools.tsx';
 import { usePaged } from '../shared/use-list.ts';
 
 const rowOf = (one: Subscriber) => ({

@@ -17,15 +17,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { FoldedText } from '../../../ui/folded-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import {
-  BulkBar,
-  Choosing,
-  Failure,
-  PagedBody,
-  SectionHead,
-  ResultToast,
-  WrongFields,
-} from '../shared/list.tsx';
+import { BulkBar, Choosing, Failure, ResultToast } from '../shared/bulk.tsx';
+import { WrongFields } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import {
   type Bulk,

@@ -27,14 +27,9 @@ import { typography } from '@edu/domain/platform/typography';
 import { Bar } from '../../../ui/bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import {
-  BackLink,
-  type Column,
-  DataTable,
-  ListBody,
-  SectionHead,
-  ResultToast,
-} from '../shared/list.tsx';
+import { ResultToast } from '../shared/bulk.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { BackLink, ListBody, SectionHead } from '../shared/list.tsx';
 import { type BulkAction, reversed, useBulkAction } from '../shared/use-list.ts';
 
 const { learner } = text;

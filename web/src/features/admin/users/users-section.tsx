@@ -14,15 +14,10 @@ import { list as listText } from '../../../lib/i18n/list.ts';
 import { Avatar, PersonName } from '../../../ui/avatar.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import {
-  type Column,
-  CsvButton,
-  type CsvRow,
-  DataTable,
-  PagedBody,
-  SearchTools,
-  SectionHead,
-} from '../shared/list.tsx';
+import { CsvButton, type CsvRow } from '../shared/csv-button.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import { PagedBody, SectionHead } from '../shared/list.tsx';
+import { SearchTools } from '../shared/list-tools.tsx';
 import { useAccounts, usePaged } from '../shared/use-list.ts';
 import { emailState, StateTags, UserView } from './user-view.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SERVICE_LIMIT_MS, withTimeLimit } from './time-limit.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '@edu/domain/platform/time-limit';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,8 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from './errors.ts';
+
+// The domain has no types of a platform; browser and server have these timers.
+declare function setTimeout(work: () => void, ms: number): unknown;
+declare function clearTimeout(timer: unknown): void;
 
 /** How long a page waits for the first answer of a service before it reports the failure, in ms. */
 export const SERVICE_LIMIT_MS = 10_000;
@@ -20,14 +24,15 @@ export class TimeLimitError extends AppError {
   }
 }
 
-/**
- * The result of the work. Rejects with TimeLimitError after `ms`; the work itself is not
- * cancelled.
- */
-export async function withTimeLimit<T>(work: Promise<T>, ms = SERVICE_LIMIT_MS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The result of the work. Rejects with `late()` after `ms`; the work itself is not cancelled. */
+export async function withTimeLimit<T>(
+  work: Promise<T>,
+  ms = SERVICE_LIMIT_MS,
+  late: () => Error = () => new TimeLimitError(),
+): Promise<T> {
+  let timer: unknown;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeLimitError()), ms);
+    timer = setTimeout(() => reject(late()), ms);
   });
   return await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

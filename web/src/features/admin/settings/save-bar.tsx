@@ -1,0 +1,104 @@
+import '../../../ui/alert.css';
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { DatedSettings } from './api.ts';
+import { adminSettings as text } from './text.ts';
+import { exactText } from '../../../lib/i18n/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useWho } from '../shared/use-list.ts';
+import { isoOf, type SettingsFormState } from './use-settings-form.ts';
+
+const { bar } = text;
+
+/** What waits for the save, its result, and the buttons. */
+export function SaveBar(props: {
+  state: SettingsFormState;
+  live: DatedSettings;
+  children: ReactNode;
+}) {
+  const { state, live, children } = props;
+  const { form, outcome, theirs } = state;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // The bar grows while the user types and must not cover the field (WCAG 2.4.11): the field's
+    // scroll margin is as high as the bar.
+    const field = document.activeElement;
+    if (isDirty && field?.closest('.settings-form__row'))
+      field.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div className={isDirty || outcome.kind !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
+      {children}
+      {outcome.kind === 'failed' && (
+        <Alert kind="bad" className="save-bar__full">
+          <p>{text.failed[outcome.why]}</p>
+          {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
+        </Alert>
+      )}
+      {theirs && (
+        <div className="alert alert--warn save-bar__full" role="status">
+          <CircleAlert className="icon" />
+          <p>{text.conflict.notice}</p>
+          <Button kind="link" label={text.conflict.compare} onClick={() => state.compare(true)} />
+        </div>
+      )}
+      <div className="t-ui save-bar__state" role="status">
+        {isDirty ? (
+          <p>
+            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
+          </p>
+        ) : (
+          <Rest state={state} live={live} />
+        )}
+      </div>
+      {isDirty && (
+        <div className="row save-bar__actions">
+          <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
+          <Button
+            kind="primary"
+            label={isSubmitting ? bar.saving : bar.save}
+            type="submit"
+            aria-disabled={isSubmitting}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rest({
+  state: { outcome, undo },
+  live,
+}: {
+  state: SettingsFormState;
+  live: DatedSettings;
+}) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button was removed: move the focus here.
+    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [outcome]);
+  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    return (
+      <p className="save-bar__ok" ref={line} tabIndex={-1}>
+        <CircleCheck className="icon" />
+        <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
+        {outcome.kind === 'saved' && (
+          <Button isSmall icon={RotateCcw} label={text.undo} onClick={() => void undo()} />
+        )}
+      </p>
+    );
+  return (
+    <p>
+      <Updated live={live} />
+    </p>
+  );
+}
+
+function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
+  const who = useWho(updatedBy);
+  const words = updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+  return <span className="muted">{words}</span>;
+}

@@ -1,0 +1,87 @@
+import '../../../ui/field.css';
+import '../../../ui/check.css';
+import './list-tools.css';
+import type { AppError } from '@edu/domain/platform/errors';
+import { CircleAlert, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { list as text } from '../../../lib/i18n/list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Toast } from '../../../ui/toast.tsx';
+import type { Bulk, BulkResult } from './use-list.ts';
+
+/** Selects all items of a page and shows how many are selected or done, with the bulk actions. */
+export function BulkBar({ bulk, children }: { bulk: Bulk; children: ReactNode }) {
+  const { isAll, chosen, toggleAll, progress } = bulk;
+  const count = chosen.length > 0 && text.chosen(chosen.length);
+  return (
+    <div className="bulk">
+      <label className="check">
+        <input type="checkbox" checked={isAll} disabled={!!progress} onChange={toggleAll} />
+        {text.chooseAll}
+      </label>
+      <div className="row bulk__actions">
+        <span className="t-ui muted num" role="status">
+          {progress ? text.progress(progress.done, progress.total) : count}
+        </span>
+        {chosen.length > 0 && children}
+      </div>
+    </div>
+  );
+}
+
+export function Choosing(props: { bulk: Bulk; id: string; label: string; className?: string }) {
+  return (
+    <label className={props.className ?? 'check'}>
+      <input
+        type="checkbox"
+        aria-label={props.label}
+        checked={props.bulk.isChosen(props.id)}
+        onChange={() => props.bulk.toggle(props.id)}
+      />
+    </label>
+  );
+}
+
+/** The reason why an action on an item failed, by its error code. */
+export function Failure({ error, why }: { error: AppError | undefined; why: WhyByCode }) {
+  if (!error) return null;
+  return (
+    <span className="field__error mt-2">
+      <CircleAlert className="icon" /> <span>{why[error.code] ?? why['other']}</span>
+    </span>
+  );
+}
+
+type WhyByCode = Readonly<Record<string, string>>;
+
+/** The result of an action with its undo button; it stays until it is closed. */
+export function ResultToast({
+  result,
+  forget,
+}: {
+  result: BulkResult | undefined;
+  forget: () => void;
+}) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button was removed with its row: move the focus to the undo button.
+    if (result && document.activeElement === document.body) undo.current?.focus();
+  }, [result]);
+  if (!result) return null;
+  return (
+    <Toast isGood={!result.failure} isLasting onClose={forget}>
+      {result.text && <p>{result.text}</p>}
+      {result.failure && <p>{result.failure}</p>}
+      {result.undo && (
+        <Button
+          kind="link"
+          icon={Undo2}
+          label={text.undo}
+          className="result-banner__undo"
+          ref={undo}
+          onClick={result.undo}
+        />
+      )}
+    </Toast>
+  );
+}
