@@ -2,8 +2,9 @@ import { defineConfig } from 'vite';
 import { sourcesId } from '../web/sources.ts';
 
 /**
- * Bundles src/index.ts with the domain inlined, and the page renderer and the thread of Markdown as separate files; the `dependencies`
- * of functions/package.json are external (docs/decisions/007-bundled-functions.md).
+ * Bundles src/index.ts with the domain inlined, and the page renderer and the thread of Markdown as
+ * separate files; the `dependencies` of functions/package.json are external
+ * (docs/decisions/007-bundled-functions.md).
  */
 export default defineConfig({
   define: {

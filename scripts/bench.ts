@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the figures of this build with goal, gate and verdict (docs/performance.md). `--only a,b` chooses groups,
- * `--runs N` repeats noisy figures, `--site URL` compares with another site and may be repeated, `--json` prints JSON. Exit code 1
- * over a gate; Ctrl-C ends with the figures that are measured by then.
+ * `npm run bench`: the figures of this build with goal, gate and verdict (docs/performance.md).
+ * `--only a,b` chooses groups, `--runs N` repeats noisy figures, `--site URL` compares with another
+ * site and may be repeated, `--json` prints JSON. Exit code 1 over a gate; Ctrl-C ends with the
+ * figures that are measured by then.
  */
 import os from 'node:os';
 
@@ -120,7 +121,10 @@ function printJson(): void {
   console.log(JSON.stringify({ facts: factsOf(), figures: all }, null, 2));
 }
 
-/** When and on which machine and commit the figures are measured; a plus follows the commit when files differ from it. */
+/**
+ * When and on which machine and commit the figures are measured; a plus follows the commit when
+ * files differ from it.
+ */
 function factsOf() {
   const here = checkout();
   return {

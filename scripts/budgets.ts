@@ -1,4 +1,7 @@
-/** The budgets of the built web app and of its build configuration: bytes, contents and counts (docs/performance.md). */
+/**
+ * The budgets of the built web app and of its build configuration: bytes, contents and counts
+ * (docs/performance.md).
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -53,7 +56,10 @@ interface Chunk {
   css?: string[];
 }
 
-/** Prints each budget of the app built in `webDir`; each is a test, and the error of a failed one is what it counted. */
+/**
+ * Prints each budget of the app built in `webDir`; each is a test, and the error of a failed one is
+ * what it counted.
+ */
 export async function checkBudgets(webDir: string, root = ROOT): Promise<TestResult[]> {
   console.log('\nBudgets (brotli; goal and gate behind each value)');
   const budgets = [...(await measureSources(root)), ...measureBuild(webDir)];
@@ -159,7 +165,10 @@ async function pluginNames(option: PluginOption): Promise<string[]> {
     : [plugin.name];
 }
 
-/** One patch may fix bugs of a dependency when its header names the upstream issue; every other patch changes a dependency. */
+/**
+ * One patch may fix bugs of a dependency when its header names the upstream issue; every other
+ * patch changes a dependency.
+ */
 function surplusPatches(root: string): string[] {
   const folder = path.join(root, 'patches');
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -203,8 +212,8 @@ export function readBuild(webDir: string) {
 const TEXT_FILE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/;
 
 /**
- * Files of the build with the token or the space of Contentful, a name of a parameter, an explanation of a quiz, or the
- * administrator's address.
+ * Files of the build with the token or the space of Contentful, a name of a parameter, an
+ * explanation of a quiz, or the administrator's address.
  */
 function filesWithSecrets(files: string[], text: (file: string) => string): string[] {
   const { entries } = JSON.parse(
@@ -244,7 +253,10 @@ function preloadedFonts(html: string): string[] {
     .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
 }
 
-/** Web fonts that no font stack follows with a local font of equal metrics: their text would move when they load. */
+/**
+ * Web fonts that no font stack follows with a local font of equal metrics: their text would move
+ * when they load.
+ */
 function familiesWithoutFallback(css: string): string[] {
   const fonts = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => ({
     family: /font-family:\s*["']?([^;"'}]+)/.exec(body)?.[1]?.trim() ?? '',

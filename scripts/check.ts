@@ -1,5 +1,6 @@
 /**
- * `npm run check`: types, lint, unused code, format and the functions' lock. Runs all of them, then reports the failed ones.
+ * `npm run check`: types, lint, unused code, format and the functions' lock. Runs all of them, then
+ * reports the failed ones.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -54,7 +55,10 @@ async function passes([name, run, remedy]: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** Cloud Build installs by functions/package-lock.json, which no other command reads: it must match package.json. */
+/**
+ * Cloud Build installs by functions/package-lock.json, which no other command reads: it must match
+ * package.json.
+ */
 function checkFunctionsLock(): { code: number; output: string } {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(ROOT, 'functions', file), 'utf8'));

@@ -1,4 +1,7 @@
-/** `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules are applied at once. */
+/**
+ * `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules are applied at
+ * once.
+ */
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +24,10 @@ await runStartCommand(
   },
 );
 
-/** firebase-tools prefixes the output of functions with ">"; the rest of its log matters only when something fails. */
+/**
+ * firebase-tools prefixes the output of functions with ">"; the rest of its log matters only when
+ * something fails.
+ */
 function printFunctionLog(line: string): void {
   if (/^> {2}|^[✖!]|^⚠ {2}functions/u.test(line)) print(line);
 }
@@ -42,7 +48,10 @@ async function startVite(ports: Ports): Promise<void> {
   });
 }
 
-/** Rebuilds and reloads the functions after each edit: the emulator watches no folder that begins with a dot. */
+/**
+ * Rebuilds and reloads the functions after each edit: the emulator watches no folder that begins
+ * with a dot.
+ */
 function watchFunctions(outDir: string, ports: Ports): void {
   const args = ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir];
   spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] });

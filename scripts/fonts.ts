@@ -5,16 +5,18 @@ import subsetFont from 'subset-font';
 import { ROOT } from './local-environment/root.ts';
 
 /**
- * Rewrites web/fonts (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters of each alphabet unchanged,
- * of the axes only what the styles use. That halves the bytes that a phone loads for a text.
+ * Rewrites web/fonts (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters
+ * of each alphabet unchanged, of the axes only what the styles use. That halves the bytes that a
+ * phone loads for a text.
  */
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * The same as `unicode-range` in web/src/styles/fonts.css. Characters that Ukrainian and English texts rarely need are in
- * separate fonts (fonts-rare.css), which the first paint does not wait for.
+ * The same as `unicode-range` in web/src/styles/fonts.css. Characters that Ukrainian and English
+ * texts rarely need are in separate fonts (fonts-rare.css), which the first paint does not wait
+ * for.
  */
 const LETTERS = {
   cyrillic: `${between(0x410, 0x44f)}\u0301\u0490\u0491ЁёЄєІіЇї№`,

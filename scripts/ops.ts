@@ -1,6 +1,6 @@
 /**
- * `npm run ops -- <command>`: the commands of operators and editors. Exit codes: 0 done, 1 found errors or failed, 2 usage
- * error.
+ * `npm run ops -- <command>`: the commands of operators and editors. Exit codes: 0 done, 1 found
+ * errors or failed, 2 usage error.
  */
 import { runOps } from './ops/program.ts';
 import { runCommand } from './local-environment/lifetime.ts';

@@ -1,7 +1,8 @@
 /**
- * The entry point of every root command: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without a dependency,
- * because it must run on any Node from 20 on, in a fresh clone with nothing installed. It installs what is missing and runs
- * `scripts/<command>.ts` on the project's own Node.
+ * The entry point of every root command: `node scripts/run.mjs <command> [arguments]`. Plain
+ * JavaScript without a dependency, because it must run on any Node from 20 on, in a fresh clone
+ * with nothing installed. It installs what is missing and runs `scripts/<command>.ts` on the
+ * project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -21,7 +22,10 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** npm writes node_modules/.package-lock.json last, so both a broken and an outdated install are detected by it. */
+/**
+ * npm writes node_modules/.package-lock.json last, so both a broken and an outdated install are
+ * detected by it.
+ */
 function isInstalled() {
   const mark = inRoot('node_modules', '.package-lock.json');
   return (
@@ -31,7 +35,10 @@ function isInstalled() {
   );
 }
 
-/** npm on an old Node silently skips this package: it is optional for firebase-admin and requires Node 22. */
+/**
+ * npm on an old Node silently skips this package: it is optional for firebase-admin and requires
+ * Node 22.
+ */
 function isComplete() {
   return (
     existsSync(NODE) &&
@@ -71,7 +78,8 @@ function run(command, args) {
   const bin = inRoot('node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
   const script = inRoot('scripts', `${command}.ts`);
-  // By default Node collects garbage with four threads every few megabytes, which slows down the measured page.
+  // By default Node collects garbage with four threads every few megabytes, which slows down the
+  // measured page.
   const options = ['--max-semi-space-size=64'];
   // The extra channel closes for the command when this process ends, for any reason.
   const child = spawn(NODE, [...options, script, ...args], {
@@ -88,7 +96,9 @@ function run(command, args) {
   });
 }
 
-/** npm may start this process through a shell; a signal that ends the shell does not arrive here. */
+/**
+ * npm may start this process through a shell; a signal that ends the shell does not arrive here.
+ */
 function watchParent(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -13,8 +13,9 @@ import { HOST, type Ports } from './local-environment/ports.ts';
 import { Problem } from './local-environment/problem.ts';
 
 /**
- * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds more learners and the activity
- * of all, only at the first start. Safe to repeat: existing documents do not change.
+ * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds
+ * more learners and the activity of all, only at the first start. Safe to repeat: existing
+ * documents do not change.
  */
 export async function seed(
   ports: Pick<Ports, 'auth' | 'firestore'>,
@@ -45,7 +46,10 @@ export async function seed(
 const settingsAt = (firestore: Firestore) =>
   firestore.doc(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`);
 
-/** The demo users and their documents. The settings are written last and mark that the data is complete. */
+/**
+ * The demo users and their documents. The settings are written last and mark that the data is
+ * complete.
+ */
 async function seedWorld(auth: Auth, firestore: Firestore): Promise<void> {
   const now = new Date();
   const { people, documents } = demoWorld(now);

@@ -1,4 +1,7 @@
-/** `npm test`, `npm test -- <layer> [filter]`, `npm test -- --changed`: each starts only what it needs, on free ports. */
+/**
+ * `npm test`, `npm test -- <layer> [filter]`, `npm test -- --changed`: each starts only what it
+ * needs, on free ports.
+ */
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -75,8 +78,8 @@ async function resultsOf(wanted: string | undefined, filters: string[]): Promise
 }
 
 /**
- * The functions tests, one file after the other, run beside the layers without an emulator. The rules tests, which use the
- * emulator heavily, and the journeys have the machine for themselves.
+ * The functions tests, one file after the other, run beside the layers without an emulator. The
+ * rules tests, which use the emulator heavily, and the journeys have the machine for themselves.
  */
 async function everything(): Promise<LayerResult[]> {
   await step('Chromium', () => findChromium());
@@ -97,8 +100,8 @@ async function everything(): Promise<LayerResult[]> {
 }
 
 /**
- * The tests that import what was changed: of the rules all when these or the indexes were, of the functions all when their sources
- * or the domain were. The budgets when what is built was changed.
+ * The tests that import what was changed: of the rules all when these or the indexes were, of the
+ * functions all when their sources or the domain were. The budgets when what is built was changed.
  */
 async function changed(): Promise<LayerResult[]> {
   const { base, files } = workingChange();

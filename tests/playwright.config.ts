@@ -5,7 +5,10 @@ import { defineConfig } from '@playwright/test';
 const folder = process.env['EDU_E2E_FOLDER'] ?? '';
 const baseURL = process.env['EDU_BASE_URL'] ?? '';
 
-/** Real Chromium with the built app on the Hosting emulator. Tests that need a phone set its size themselves. */
+/**
+ * Real Chromium with the built app on the Hosting emulator. Tests that need a phone set its size
+ * themselves.
+ */
 export default defineConfig({
   globalSetup: './support/warm-up.ts',
   outputDir: path.join(folder, 'playwright'),
@@ -20,8 +23,8 @@ export default defineConfig({
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     viewport: { width: 1440, height: 900 },
-    // Requests of a service worker bypass the routes of a test, and its cache would answer for a server that a test has just
-    // changed: only the specs about it allow one.
+    // Requests of a service worker bypass the routes of a test, and its cache would answer for a
+    // server that a test has just changed: only the specs about it allow one.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

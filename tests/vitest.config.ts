@@ -13,7 +13,9 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Ends a hung test; no test measures time. `npm run test:long` needs more. */
 const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
 
-/** Unit tests that replace modules, or import modules with a state: each file needs its own modules. */
+/**
+ * Unit tests that replace modules, or import modules with a state: each file needs its own modules.
+ */
 const isolated = [
   'web/src/**/*.test.ts',
   'functions/src/{callables,content/shared,lib/callable-outage}.test.ts',
@@ -26,7 +28,8 @@ export default defineConfig({
   test: {
     // A skipped run must not pass: `only` is not allowed.
     allowOnly: false,
-    // As many as there are processors: Vitest leaves one of them idle, which is half of a small machine.
+    // As many as there are processors: Vitest leaves one of them idle, which is half of a small
+    // machine.
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
@@ -60,11 +63,13 @@ export default defineConfig({
         extends: true,
         root: web,
         plugins: [react()],
-        // The packages' production builds, which users get. Vidstack's is also what our patch changes; its development build
-        // logs the player, which Vitest cannot print: an error outside every test.
+        // The packages' production builds, which users get. Vidstack's is also what our patch
+        // changes; its development build logs the player, which Vitest cannot print: an error
+        // outside every test.
         resolve: { conditions: ['module', 'browser', 'production'] },
         define: { 'import.meta.env.EDU_BUILD': '"component"' },
-        // Vite does not see what vitest-browser-react imports: found during the run, it would reload the tests.
+        // Vite does not see what vitest-browser-react imports: found during the run, it would
+        // reload the tests.
         optimizeDeps: { include: ['react-dom/client'] },
         test: {
           name: 'component',

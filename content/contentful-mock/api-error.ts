@@ -38,10 +38,15 @@ const unrecognised = (path: string): QueryFault => ({
   details: `The path "${path}" is not recognized`,
 });
 
-/** An unknown parameter or path fails: a typing error must not pass locally and fail against the real service. */
+/**
+ * An unknown parameter or path fails: a typing error must not pass locally and fail against the
+ * real service.
+ */
 export const unknownPath = (path: string): ApiError => invalidQuery(unrecognised(path));
 
-/** 422 UnknownField: the API's answer to an order by a field that the content type does not have. */
+/**
+ * 422 UnknownField: the API's answer to an order by a field that the content type does not have.
+ */
 export const unknownField = (path: string): ApiError =>
   new ApiError(422, 'UnknownField', `No field with id "${path.split('.')[1]}" found.`, {
     errors: [unrecognised(path)],

@@ -1,4 +1,7 @@
-/** The parts of a contentful-export file that the Contentful mock reads (`contentful space export`, field values keyed by locale). */
+/**
+ * The parts of a contentful-export file that the Contentful mock reads (`contentful space export`,
+ * field values keyed by locale).
+ */
 
 export interface ExportFile {
   contentTypes: ExportContentType[];
@@ -32,7 +35,9 @@ export interface ExportContentType {
 
 export interface ExportSys {
   id: string;
-  /** Absent on drafts: only entities that have it are delivered, and an import publishes only those. */
+  /**
+   * Absent on drafts: only entities that have it are delivered, and an import publishes only those.
+   */
   publishedVersion?: number;
   archivedVersion?: number;
   publishedCounter?: number;

@@ -3,11 +3,14 @@ import type { ExportContentType, ExportField } from './export-types.ts';
 import type { Entity, Store } from './store.ts';
 
 /**
- * Collections of entries: the parameters that the platform sends, checked as the real service checks them. An unknown parameter
- * fails, so that nothing passes locally and fails in production.
+ * Collections of entries: the parameters that the platform sends, checked as the real service
+ * checks them. An unknown parameter fails, so that nothing passes locally and fails in production.
  */
 
-/** How a value may be compared. `List` is an array of Symbols; `Reference` a link or a list of links. */
+/**
+ * How a value may be compared. `List` is an array of Symbols; `Reference` a link or a list of
+ * links.
+ */
 type Kind = 'Symbol' | 'Text' | 'Number' | 'Boolean' | 'Date' | 'List' | 'Reference' | 'Opaque';
 
 /** A path in an entry that can be filtered or ordered by. */
@@ -90,7 +93,10 @@ function readLocale(params: URLSearchParams, store: Store): string {
   throw new ApiError(400, 'BadRequest', `Unknown locale: ${code}`);
 }
 
-/** Entries without the field are last in both directions; equal ones are sorted by sys.id so that pages never overlap. */
+/**
+ * Entries without the field are last in both directions; equal ones are sorted by sys.id so that
+ * pages never overlap.
+ */
 function readOrder(
   params: URLSearchParams,
   contentType: ExportContentType | undefined,
@@ -189,8 +195,9 @@ function pick(entry: Entity, select: readonly string[] | undefined) {
 }
 
 /**
- * Follows links from the items: entries `include` levels deep, assets one level more, none for include=0. Links to unpublished
- * entities are reported instead. The service treats object fields as plain JSON.
+ * Follows links from the items: entries `include` levels deep, assets one level more, none for
+ * include=0. Links to unpublished entities are reported instead. The service treats object fields
+ * as plain JSON.
  */
 function followLinks(whole: readonly Entity[], { include, locale, select }: Plan, store: Store) {
   const view = store.view(locale);
@@ -203,7 +210,8 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
       type && fieldOf(type, id)?.type === 'Object' ? [] : linksIn(value),
     );
   };
-  // The type is needed to distinguish JSON fields from links, and `select` may have dropped it from sys.
+  // The type is needed to distinguish JSON fields from links, and `select` may have dropped it from
+  // sys.
   let level: Entity[] = whole.map((entry) => ({ ...entry, fields: pick(entry, select).fields }));
   const depths = include > 0 ? include + 1 : 0;
   for (let depth = 1; depth <= depths; depth++) {
@@ -226,7 +234,10 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
   return { found, errors: [...errors.values()] };
 }
 
-/** The answer to a collection query: filtered, sorted, limited, with includes computed after `select`. */
+/**
+ * The answer to a collection query: filtered, sorted, limited, with includes computed after
+ * `select`.
+ */
 export function collect(params: URLSearchParams, store: Store) {
   const plan = planQuery(params, store);
   const { contentType, filters, skip, limit } = plan;

@@ -9,7 +9,10 @@ import { openContent, type Place } from './store.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
-/** The configuration of a client of the Contentful mock at `host`; files have the addresses of the export. */
+/**
+ * The configuration of a client of the Contentful mock at `host`; files have the addresses of the
+ * export.
+ */
 export const demoConfig = (host: string) => ({
   spaceId: DEMO_SPACE,
   accessToken: DEMO_TOKEN,
@@ -20,8 +23,9 @@ export const demoConfig = (host: string) => ({
 });
 
 /**
- * A fault instead of the answer. `times` limits the number of affected requests (all without it); `match` limits it to requests
- * whose decoded address contains the text, such as "content_type=quiz".
+ * A fault instead of the answer. `times` limits the number of affected requests (all without it);
+ * `match` limits it to requests whose decoded address contains the text, such as
+ * "content_type=quiz".
  */
 export type Fault = (
   | { kind: 'rate-limit'; resetSec?: number }
@@ -80,7 +84,10 @@ const MAX_ADDRESS_LENGTH = 7_600;
 const GZIP_FROM_BYTES = 1024;
 const HTML = '<!doctype html><title>Maintenance</title><p>Back soon.</p>';
 
-/** Answers one GET of the delivery API as JSON text, or throws the ApiError that the real service would send. */
+/**
+ * Answers one GET of the delivery API as JSON text, or throws the ApiError that the real service
+ * would send.
+ */
 function answer({ method, headers }: IncomingMessage, url: URL, content: Content): string {
   if (method !== 'GET')
     throw new ApiError(405, 'MethodNotAllowed', 'The delivery API is read-only: use GET.');
@@ -182,7 +189,10 @@ async function stop(server: Server): Promise<void> {
   await server[Symbol.asyncDispose]().catch(() => undefined);
 }
 
-/** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is in use. */
+/**
+ * Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is in
+ * use.
+ */
 export async function startContentfulMock(options: MockOptions): Promise<ContentfulMock> {
   const content = openContent(options, PLACE);
   const requests: RequestRecord[] = [];

@@ -56,8 +56,8 @@ function fallbackChain(locale: string, { locales }: Scope): string[] {
 }
 
 /**
- * The fields of one entity in one locale. Localised values follow the fallback chain; others always come from the default
- * locale. A field that was never filled is absent, a stored null stays null.
+ * The fields of one entity in one locale. Localised values follow the fallback chain; others always
+ * come from the default locale. A field that was never filled is absent, a stored null stays null.
  */
 function projectFields(
   fields: LocalisedFields,
@@ -173,15 +173,18 @@ function createStore(data: ExportFile, place: Place): Store {
   };
 }
 
-/** Time and size of the last change; checked before each request, which is cheaper and more reliable than a file watcher. */
+/**
+ * Time and size of the last change; checked before each request, which is cheaper and more reliable
+ * than a file watcher.
+ */
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs}:${stats.size}` : 'missing';
 }
 
 /**
- * The content of an object, or of a file that is read again whenever it has changed: an invalid or missing new version leaves
- * the content unchanged and is reported once.
+ * The content of an object, or of a file that is read again whenever it has changed: an invalid or
+ * missing new version leaves the content unchanged and is reported once.
  */
 export function openContent({ file, data }: { file?: string; data?: ExportFile }, place: Place) {
   const readFile = (from: string): Store => {

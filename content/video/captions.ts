@@ -28,7 +28,10 @@ function breakLines(words: string[]): string[] | undefined {
   )?.parts;
 }
 
-/** The cheapest way to cut words into exactly `count` captions: even lengths, breaks at the end of a clause. */
+/**
+ * The cheapest way to cut words into exactly `count` captions: even lengths, breaks at the end of a
+ * clause.
+ */
 function cut(words: string[], count: number, ideal: number): Split<string[]> | undefined {
   const costOf = (text: string) => (length(text) - ideal) ** 2;
   if (count === 1) {

@@ -7,7 +7,9 @@ import { type CourseScenes, readScenes } from './scene.ts';
 import { type CourseScript, storyboard } from './storyboard.ts';
 import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
 
-/** Increase it when the slides, the timing or the encoding change: then every video is out of date. */
+/**
+ * Increase it when the slides, the timing or the encoding change: then every video is out of date.
+ */
 const MAKING_VERSION = 3;
 
 /** The limit of a course video's file. */
@@ -132,7 +134,10 @@ export function storedFile({ assetId }: MediaFile, content: ContentExport) {
   };
 }
 
-/** Replaces a file by a new one under the hash of its bytes, and stores it in its asset; returns its address. */
+/**
+ * Replaces a file by a new one under the hash of its bytes, and stores it in its asset; returns its
+ * address.
+ */
 function storeFile(
   file: MediaFile,
   bytes: Uint8Array,
@@ -161,8 +166,9 @@ function storeFile(
 }
 
 /**
- * Stores a new video with its captions and writes it into the entries of its course: addresses, clips and lengths of course and
- * lessons, and the review times of the questions. Returns a sentence for every question whose section was removed.
+ * Stores a new video with its captions and writes it into the entries of its course: addresses,
+ * clips and lengths of course and lessons, and the review times of the questions. Returns a
+ * sentence for every question whose section was removed.
  */
 export function storeVideo(
   { course, lessons, questions }: CourseEntries,
@@ -208,8 +214,9 @@ function durationText(seconds: number): string {
 }
 
 /**
- * A review time belongs to a section of the old video; it moves to the start of the section with the same heading, else with
- * the same number, in the same lesson. Undefined when neither exists any more.
+ * A review time belongs to a section of the old video; it moves to the start of the section with
+ * the same heading, else with the same number, in the same lesson. Undefined when neither exists
+ * any more.
  */
 function movedMoment(
   lesson: string,

@@ -34,8 +34,8 @@ export const inlineHtml = (markdown: string): string =>
 const NBSP = '\u00a0';
 
 /**
- * Running text with no-break spaces, so that a line never starts with a dash and never ends with a one-letter word or with a
- * number without its unit.
+ * Running text with no-break spaces, so that a line never starts with a dash and never ends with a
+ * one-letter word or with a number without its unit.
  */
 export const tied = (text: string): string =>
   text

@@ -23,7 +23,10 @@ export interface LessonText {
   sections: Section[];
 }
 
-/** Reads a lesson's Markdown: an opening, then sections under `##`. Other constructs (tables, quotes) are errors. */
+/**
+ * Reads a lesson's Markdown: an opening, then sections under `##`. Other constructs (tables,
+ * quotes) are errors.
+ */
 export function readLessonText(markdown: string): LessonText {
   const text: LessonText = { opening: [], sections: [] };
   for (const token of Lexer.lex(markdown)) {

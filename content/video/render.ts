@@ -21,7 +21,10 @@ const CAPTIONS_TOP = 612;
 /** Text is rendered the same on every machine. */
 const EVEN_LETTERS =
   '--font-render-hinting=none --disable-lcd-text --force-color-profile=srgb'.split(' ');
-/** Higher than usual for moving pictures: every picture stays for seconds, so x264 spends more on it and text is sharp. */
+/**
+ * Higher than usual for moving pictures: every picture stays for seconds, so x264 spends more on it
+ * and text is sharp.
+ */
 const QUALITY = 45;
 
 /** The MP4 of a course, rendered and encoded in a temporary folder. */
@@ -43,7 +46,10 @@ export async function renderVideo(script: CourseScript, shots: Shot[]): Promise<
   }
 }
 
-/** Renders the PNG of each shot into `folder`; equal pictures share a file. Fails when a text is too long for its slide. */
+/**
+ * Renders the PNG of each shot into `folder`; equal pictures share a file. Fails when a text is too
+ * long for its slide.
+ */
 async function drawSlides(script: CourseScript, shots: Shot[], folder: string): Promise<string[]> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...EVEN_LETTERS];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
@@ -68,7 +74,10 @@ async function drawSlides(script: CourseScript, shots: Shot[], folder: string): 
   return files;
 }
 
-/** Shows a slide; throws when the column of a page, a line of code, or the label on a cover is cut off. */
+/**
+ * Shows a slide; throws when the column of a page, a line of code, or the label on a cover is cut
+ * off.
+ */
 async function draw(page: Page, html: string, picture: Picture): Promise<void> {
   const fits = await page.locator('#slide').evaluate(
     async (main, [inside, captionsTop]) => {
@@ -92,8 +101,8 @@ async function draw(page: Page, html: string, picture: Picture): Promise<void> {
 }
 
 /**
- * Encodes the MP4 of the rendered shots: H.264 High, 720 lines, no sound, index in front. One thread, so that the same ffmpeg
- * gives the same bytes and the machine stays usable.
+ * Encodes the MP4 of the rendered shots: H.264 High, 720 lines, no sound, index in front. One
+ * thread, so that the same ffmpeg gives the same bytes and the machine stays usable.
  */
 async function encode(shots: Shot[], images: string[], target: string): Promise<void> {
   const list = path.join(path.dirname(target), 'shots.txt');

@@ -6,8 +6,8 @@ import { escapeHtml } from '@edu/domain/platform/html';
 import { inlineHtml, tied } from './inline-text.ts';
 
 /**
- * The drawing of a section: it shows what the text cannot, and builds up step by step while the captions run. Texts are inline
- * Markdown, code is plain text.
+ * The drawing of a section: it shows what the text cannot, and builds up step by step while the
+ * captions run. Texts are inline Markdown, code is plain text.
  */
 export type Scene =
   /** Boxes with arrows; `isRow` puts short ones side by side. */
@@ -63,7 +63,10 @@ export function stepCount(scene: Scene): number {
 export const hasCode = (scene: Scene): boolean =>
   scene.kind === 'output' || scene.kind === 'values';
 
-/** The state of a part at a step; a part that is not shown yet takes up its space, so that nothing moves. */
+/**
+ * The state of a part at a step; a part that is not shown yet takes up its space, so that nothing
+ * moves.
+ */
 const stateOf = (index: number, step: number): string =>
   index > step ? 'is-hidden' : index === step ? 'is-current' : 'is-shown';
 

@@ -23,8 +23,8 @@ const STYLES = [
 ];
 
 /**
- * An empty page that slides are inserted into: `<main id="slide">` and every style, with the fonts inside. The ground is dark in
- * both themes, as the player around it.
+ * An empty page that slides are inserted into: `<main id="slide">` and every style, with the fonts
+ * inside. The ground is dark in both themes, as the player around it.
  */
 export function slidePage(): string {
   const web = createRequire(path.join(ROOT, 'web', 'package.json'));
@@ -54,7 +54,9 @@ export function slideHtml(course: CourseScript, picture: Picture): string {
 const titleSlide = (cover: string, over: string, title: string): string =>
   `${cover}<div class="label"><p>${over}</p><h1>${text(title)}</h1></div>`;
 
-/** The title of a lesson, a scene or the summary: the spine on the left, the sections as a shelf. */
+/**
+ * The title of a lesson, a scene or the summary: the spine on the left, the sections as a shelf.
+ */
 function lessonSlide(
   course: CourseScript,
   picture: Exclude<Picture, { kind: 'course' }>,

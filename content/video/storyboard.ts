@@ -32,7 +32,9 @@ export interface ScenePicture {
   step: number;
 }
 
-/** A part of the video with one picture: it lasts as long as its captions, and at least `leastSec`. */
+/**
+ * A part of the video with one picture: it lasts as long as its captions, and at least `leastSec`.
+ */
 export interface Beat {
   picture: Picture;
   /** Plain text, one caption or more; '' for silence. */
@@ -92,7 +94,10 @@ const beatOf = (picture: Picture, said: string, leastSec = 0): Beat => ({
   isCut: false,
 });
 
-/** A section: its scene builds up evenly under the captions; steps without a caption follow in silence. */
+/**
+ * A section: its scene builds up evenly under the captions; steps without a caption follow in
+ * silence.
+ */
 function sectionBeats(
   { heading, blocks }: Section,
   scene: Scene,

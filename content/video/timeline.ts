@@ -3,8 +3,8 @@ import { escapeHtml } from '@edu/domain/platform/html';
 import type { Beat, CourseScript, Picture } from './storyboard.ts';
 
 /**
- * Time is counted in frames. Two a second are enough for slides, and a caption begins with a frame, so that a point of a list
- * appears together with its caption.
+ * Time is counted in frames. Two a second are enough for slides, and a caption begins with a frame,
+ * so that a point of a list appears together with its caption.
  */
 export const FRAMES_PER_SEC = 2;
 /** Reading speed of the captions: comfortable while looking at a slide. */
@@ -39,7 +39,10 @@ export interface SectionStart {
 
 const toSecond = (frame: number): number => Math.ceil(frame / FRAMES_PER_SEC);
 
-/** Assigns a time to every beat. A cut, and so a section and a lesson, begins on a whole second; times are in whole seconds. */
+/**
+ * Assigns a time to every beat. A cut, and so a section and a lesson, begins on a whole second;
+ * times are in whole seconds.
+ */
 export function timeline(course: CourseScript, beats: Beat[]) {
   const shots: Shot[] = [];
   const cues: Cue[] = [];
@@ -84,8 +87,9 @@ function placesOf(course: CourseScript, beats: Beat[], shots: Shot[], durationSe
 }
 
 /**
- * The frames that are encoded as key frames: at every cut, and in between as few as the longest distance allows. If possible at
- * a change of the picture, where a key frame costs little more than the change.
+ * The frames that are encoded as key frames: at every cut, and in between as few as the longest
+ * distance allows. If possible at a change of the picture, where a key frame costs little more than
+ * the change.
  */
 export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): number[] {
   const cuts = shots.filter(({ isCut }) => isCut).map(({ start }) => start);
@@ -105,8 +109,8 @@ export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): numbe
 }
 
 /**
- * The WebVTT file of a course. Beside the captions it has the start of each section, so that the review time of a quiz question
- * can follow its section when the video is made again.
+ * The WebVTT file of a course. Beside the captions it has the start of each section, so that the
+ * review time of a quiz question can follow its section when the video is made again.
  */
 export function captionsFile({
   cues,

@@ -1,4 +1,7 @@
-/** `npm run ops -- content:video`: for developers who change a sample course (content/README.md, Videos). */
+/**
+ * `npm run ops -- content:video`: for developers who change a sample course (content/README.md,
+ * Videos).
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,8 +20,8 @@ export interface ContentVideoOptions extends JsonOption {
 }
 
 /**
- * Makes the videos and captions whose texts have changed; with `check` only reports those that are out of date or wrong.
- * Returns 1 when the check found any.
+ * Makes the videos and captions whose texts have changed; with `check` only reports those that are
+ * out of date or wrong. Returns 1 when the check found any.
  */
 export async function contentVideo(options: ContentVideoOptions): Promise<number> {
   const content = readExport(EXPORT_FILE, ASSETS_FOLDER);

@@ -15,19 +15,28 @@ vi.mock(import('./lib/rate-limit.ts'), async (load) => ({
 }));
 vi.mock('./lib/log.ts', () => ({ log: () => undefined }));
 
-/** Every deployed callable: who may call it, and that it rejects invalid input before it calls any service. */
+/**
+ * Every deployed callable: who may call it, and that it rejects invalid input before it calls any
+ * service.
+ */
 
 type Caller = 'guest' | 'learner' | 'administrator';
 interface Described {
   as: Caller;
   good: Record<string, unknown>;
-  /** Paths (keys joined by dots, '' for the whole) that may be missing, that may be null, and of objects whose keys are data. */
+  /**
+   * Paths (keys joined by dots, '' for the whole) that may be missing, that may be null, and of
+   * objects whose keys are data.
+   */
   optional?: string[];
   nullable?: string[];
   records?: string[];
   /** Valid by type and invalid by content. */
   bad?: object[];
-  /** How many calls an hour, by default 3600 of an account: of an account, of a network address (of all callers or of guests), of all. */
+  /**
+   * How many calls an hour, by default 3600 of an account: of an account, of a network address (of
+   * all callers or of guests), of all.
+   */
   limits?: Partial<Record<'account' | 'client' | 'guest' | 'all', number>>;
 }
 
@@ -280,7 +289,8 @@ describe.each(exported)('%s', (name, callable) => {
     }[as];
     expect(codes.slice(0, refused.length)).toEqual(refused);
     expect(new Set(codes.slice(refused.length))).toEqual(new Set(['internal']));
-    // The session is checked once, except by this handler, which does it itself and is never reached.
+    // The session is checked once, except by this handler, which does it itself and is never
+    // reached.
     const looked = name === 'deleteMyAccount' ? 0 : codes.length - Math.max(refused.length, 1);
     expect(checkSession).toHaveBeenCalledTimes(looked);
   });

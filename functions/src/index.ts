@@ -1,8 +1,8 @@
 import './lib/defaults.ts';
 
 /**
- * The table of contents: each export is deployed under its name. `<noun>/functions.ts` sets trigger and options,
- * lib/defaults.ts the options of all.
+ * The table of contents: each export is deployed under its name. `<noun>/functions.ts` sets trigger
+ * and options, lib/defaults.ts the options of all.
  */
 
 // For visitors, through Hosting: the content and the pages.

@@ -21,12 +21,17 @@ import { type Bench, type Group, runApart } from './setup.ts';
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-/** How long the upstream takes for each answer, in ms: without a delay a cache miss would look too cheap. */
+/**
+ * How long the upstream takes for each answer, in ms: without a delay a cache miss would look too
+ * cheap.
+ */
 const UPSTREAM_MS = 60;
 const AT_ONCE = 1_000;
 const LIST = '/api/content/courses?skip=0';
 
-/** The content API's function in a separate process, beside a bare handler of the same framework. */
+/**
+ * The content API's function in a separate process, beside a bare handler of the same framework.
+ */
 export const contentApi: Group = async function* (bench) {
   const upstream = await startContentfulMock({ file: path.join(ROOT, 'content', 'export.json') });
   atEnd(() => upstream.close());
@@ -120,7 +125,8 @@ interface Https {
 }
 
 /**
- * In the separate process: the built function `api`, and a bare handler that answers the same bytes with the site's headers.
+ * In the separate process: the built function `api`, and a bare handler that answers the same bytes
+ * with the site's headers.
  */
 if (import.meta.main) {
   const [index = '', settings = ''] = process.argv.slice(2);

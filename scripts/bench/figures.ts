@@ -106,7 +106,10 @@ export function medianOf(values: number[]): number {
   return median;
 }
 
-/** The median beside goal and gate. A figure that could not be measured fails like one over its gate. */
+/**
+ * The median beside goal and gate. A figure that could not be measured fails like one over its
+ * gate.
+ */
 export function verdictOf({ values, goal, gate, isMoreBetter }: Figure) {
   if (values.length === 0) return 'not measured';
   if (goal === undefined || gate === undefined) return '';
@@ -122,7 +125,10 @@ export const isBroken = (one: Figure): boolean =>
 /** At most this many reasons follow a failed figure. */
 const LISTED = 12;
 
-/** A figure as lines: median, smallest and largest, goal and gate; what to check when it is over its gate. */
+/**
+ * A figure as lines: median, smallest and largest, goal and gate; what to check when it is over its
+ * gate.
+ */
 export function linesOf(one: Figure): string[] {
   const { label, values, unit, goal, gate, reasons = [] } = one;
   const value = values.length > 0 ? show(medianOf(values), unit) : '–';

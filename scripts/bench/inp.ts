@@ -138,7 +138,8 @@ async function interact(context: BrowserContext, trial: Trial, address: string) 
   await page.evaluate(() => {
     window.benchInp = { from: performance.now(), ms: 0, target: '' };
   });
-  // By input events: Playwright's own click examines the page before and after, in the measured time.
+  // By input events: Playwright's own click examines the page before and after, in the measured
+  // time.
   if (target && isTouch) await page.touchscreen.tap(place.x, place.y);
   else if (target) await page.mouse.click(place.x, place.y);
   // With key events for letters of any alphabet, as a keyboard of that language sends them.
@@ -152,7 +153,9 @@ async function interact(context: BrowserContext, trial: Trial, address: string) 
   return await page.evaluate(() => window.benchInp);
 }
 
-/** Answers this visitor's requests for the list of courses, page by page as the content API does. */
+/**
+ * Answers this visitor's requests for the list of courses, page by page as the content API does.
+ */
 async function serveCourses(context: BrowserContext, count: number): Promise<void> {
   const word = (at: number) => WORDS[at % WORDS.length] ?? '';
   const courses = Array.from({ length: count }, (_, at): CourseCard => ({

@@ -22,7 +22,10 @@ const APPLIED: Flags = {
   onlyAudits: ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'],
 };
 
-/** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; no other client is attached to it. */
+/**
+ * Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; no other client
+ * is attached to it.
+ */
 const audit = (url: string, address: string, flags: Flags, runs = 1, who?: Account) =>
   inChromium(async (port): Promise<Result[]> => {
     const browser = await connect(port);
@@ -84,7 +87,10 @@ const PAGES: [Route, Account?][] = [
 /** Behind a guard; the other pages of a signed-in learner are scored for a guest. */
 const INNER: Route[] = ['lesson', 'quiz', 'profile', 'admin'];
 
-/** Scores, blocking time, applied paints and shift of every kind of page, for a guest, a learner and the administrator. */
+/**
+ * Scores, blocking time, applied paints and shift of every kind of page, for a guest, a learner and
+ * the administrator.
+ */
 export const lighthousePages: Group = async function* ({ platform, runs }) {
   const { url, routes } = await platform();
   // Node compiles Lighthouse in it.

@@ -10,21 +10,25 @@ import { type Group, runApart } from './setup.ts';
 
 const LEARNERS = 1_000;
 const AT_ONCE = 50;
-/** One after the other. The first ones are not counted: Java compiles the emulator's evaluation of the rules meanwhile. */
+/**
+ * One after the other. The first ones are not counted: Java compiles the emulator's evaluation of
+ * the rules meanwhile.
+ */
 const COURSES = 15;
 const WARMING_COURSES = 10;
 
 /**
- * One value for each course: ratings per second that the rules accept; seconds from the last accepted rating until the aggregate
- * has all; the difference between the aggregate and the ratings counted one by one.
+ * One value for each course: ratings per second that the rules accept; seconds from the last
+ * accepted rating until the aggregate has all; the difference between the aggregate and the ratings
+ * counted one by one.
  */
 type Result = Record<'ratingsPerSecond' | 'ratingsExact' | 'ratingsWrong', number[]>;
 
 /** A thousand learners rate one course, and the handler gets every event twice. */
 export const ratings: Group = async function* ({ platform }) {
   const { ports } = await platform();
-  // A separate project is empty and has no trigger, so that the handler is measured and not the start of a process for each
-  // call.
+  // A separate project is empty and has no trigger, so that the handler is measured and not the
+  // start of a process for each call.
   const project = `demo-bench-ratings-${process.pid}`;
   const emulator = `${HOST}:${ports.firestore}`;
   yield [

@@ -60,7 +60,10 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** The resources that the groups of one run share. Each is created when it is first used, and ends with the program. */
+/**
+ * The resources that the groups of one run share. Each is created when it is first used, and ends
+ * with the program.
+ */
 export const createBench = (runs: number) => ({
   /** How often a noisy figure is measured. */
   runs,
@@ -100,7 +103,10 @@ export const limited = <T>(what: string, work: Promise<T>, limitMs = LIMIT_MS): 
     () => new Problem(`${what} did not end within ${limitMs / 1000} s.`),
   );
 
-/** Runs a file of the bench in a separate process, which ends with this one; resolves with its first message. */
+/**
+ * Runs a file of the bench in a separate process, which ends with this one; resolves with its first
+ * message.
+ */
 export function runApart<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {
   const child = fork(file, args, {
     env: { ...process.env, ...env, METADATA_SERVER_DETECTION: 'none' },
@@ -122,7 +128,10 @@ export const PHONE = {
 } satisfies BrowserContextOptions;
 export const LAPTOP = { viewport: { width: 1350, height: 940 } } satisfies BrowserContextOptions;
 
-/** Runs `work` with the port of a new Chromium, which is ended afterwards, whatever its page waits for. */
+/**
+ * Runs `work` with the port of a new Chromium, which is ended afterwards, whatever its page waits
+ * for.
+ */
 export async function inChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   const chrome = await launch({
     chromePath: await findChromium(),
@@ -158,7 +167,10 @@ export const visit = <T>(
     return await limited(`The visit "${what}"`, visited());
   });
 
-/** The connection to the developer tools of a page whose processor is four times slower than this machine's. */
+/**
+ * The connection to the developer tools of a page whose processor is four times slower than this
+ * machine's.
+ */
 export async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

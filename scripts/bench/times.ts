@@ -56,7 +56,10 @@ const SDKS = [
   ...['app', 'auth', 'firestore'].map((name) => `admin/${name}`),
 ].map((name) => `firebase-${name}`);
 
-/** A new process that imports the functions, beside one that imports the SDKs which every function needs; alternating. */
+/**
+ * A new process that imports the functions, beside one that imports the SDKs which every function
+ * needs; alternating.
+ */
 export const importTime: Group = async function* ({ builtFunctions }) {
   const index = await builtFunctions();
   yield [

@@ -28,7 +28,10 @@ async function seenAt(page: Page): Promise<number> {
 const workerReady = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** When a returning learner sees their own progress, and when a visitor without a network sees the content. */
+/**
+ * When a returning learner sees their own progress, and when a visitor without a network sees the
+ * content.
+ */
 export const visits: Group = async function* ({ platform, runs }) {
   const { url, routes } = await platform();
   yield [
@@ -63,12 +66,16 @@ export const visits: Group = async function* ({ platform, runs }) {
     ];
 };
 
-/** A visit with slow 4G and a slow processor; the next one has an active service worker and its cache. */
+/**
+ * A visit with slow 4G and a slow processor; the next one has an active service worker and its
+ * cache.
+ */
 async function returnTo(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const session = await slowed(page);
   await session.send('Network.enable');
-  // Lighthouse's slow 4G as the developer tools apply it: 562 ms a request, 1.47 Mbit/s down, 0.67 up.
+  // Lighthouse's slow 4G as the developer tools apply it: 562 ms a request, 1.47 Mbit/s down, 0.67
+  // up.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 562.5,

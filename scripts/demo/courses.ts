@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Category } from '@edu/domain/content/categories';
 
-/** A course of the sample content: its lessons in the order of the curriculum, and its quiz with its key. */
+/**
+ * A course of the sample content: its lessons in the order of the curriculum, and its quiz with its
+ * key.
+ */
 export interface DemoCourse {
   id: string;
   title: string;

@@ -21,7 +21,10 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoWorld } from './world.ts';
 
-/** The demo data is consistent: accounts, progress, ratings, comments and analytics have the same numbers. */
+/**
+ * The demo data is consistent: accounts, progress, ratings, comments and analytics have the same
+ * numbers.
+ */
 
 const content = readFileSync(new URL('../../content/export.json', import.meta.url), 'utf8');
 const isThere = (id: string) => content.includes(`"id": "${id}"`);

@@ -13,7 +13,10 @@ export interface DemoPerson {
 /** One user's progress in one course. Days count back from now. */
 export interface Study {
   courseId: string;
-  /** When each lesson was completed, in the order of the curriculum; one entry for each completed lesson. */
+  /**
+   * When each lesson was completed, in the order of the curriculum; one entry for each completed
+   * lesson.
+   */
   lessonDays: number[];
   /** Attempts at the quiz, the last of which is the result. */
   attempts?: { rightAnswers: number; daysAgo: number }[];
@@ -217,7 +220,10 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** `count` more learners, registered more and more often up to now. `lessonsIn` returns how many lessons a course has. */
+/**
+ * `count` more learners, registered more and more often up to now. `lessonsIn` returns how many
+ * lessons a course has.
+ */
 export function crowd(count: number, lessonsIn: (courseId: string) => number): DemoPerson[] {
   const random = numbers(2026);
   const upTo = (most: number) => Math.floor(random() * (most + 1));

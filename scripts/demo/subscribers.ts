@@ -20,7 +20,10 @@ const SUBSCRIBERS: [email: string, status: SubscriberStatus, daysAgo: number][] 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The token that functions/src/lib/tokens.ts makes for a subscriber, so that the links of later emails work. */
+/**
+ * The token that functions/src/lib/tokens.ts makes for a subscriber, so that the links of later
+ * emails work.
+ */
 const unsubscribeTokenOf = (subscriberId: string) =>
   createHmac('sha256', LOCAL_CLIENT_SECRET)
     .update(`newsletter unsubscribe\n${subscriberId}`)

@@ -65,8 +65,8 @@ interface Event {
 type Put = (collection: string, id: string, document: object) => void;
 
 /**
- * Consistent demo data: accounts, what they have learned, rated and written, and the aggregates and analytics that the
- * functions would count from it. Times count back from `now`.
+ * Consistent demo data: accounts, what they have learned, rated and written, and the aggregates and
+ * analytics that the functions would count from it. Times count back from `now`.
  */
 export function demoWorld(now: Date): DemoWorld {
   const courses = new Map(demoCourses().map((course) => [course.id, course]));
@@ -230,7 +230,10 @@ function studied(
   return { progress: progress ?? whole, events };
 }
 
-/** Answers of which the first `right` are right, so that a review of the result shows the same score. */
+/**
+ * Answers of which the first `right` are right, so that a review of the result shows the same
+ * score.
+ */
 const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =>
   Object.fromEntries(
     questions.map(({ id, correct, options }, i) => {
@@ -241,8 +244,9 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
   );
 
 /**
- * What the functions would count: ended days as they are stored, the two open days as counters, and the counted facts of each
- * learner, under the same hash as in functions/src/analytics/store.ts, so that they are not counted again.
+ * What the functions would count: ended days as they are stored, the two open days as counters, and
+ * the counted facts of each learner, under the same hash as in functions/src/analytics/store.ts, so
+ * that they are not counted again.
  */
 function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   const dayOfEvent = (event: Event) => platformDay(event.at);

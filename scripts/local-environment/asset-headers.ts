@@ -9,8 +9,9 @@ interface FirebaseConfig {
 }
 
 /**
- * The text of a firebase.json whose rule for /assets names the files of a build, folder by folder. Hosting applies a rule to
- * each address that it matches, also to one without a file: then caches would keep "not found" for a year.
+ * The text of a firebase.json whose rule for /assets names the files of a build, folder by folder.
+ * Hosting applies a rule to each address that it matches, also to one without a file: then caches
+ * would keep "not found" for a year.
  */
 export function withAssetNames(text: string, webDir: string): string {
   const config = JSON.parse(text) as FirebaseConfig;

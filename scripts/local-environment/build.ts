@@ -13,7 +13,10 @@ export function buildFunctions(outDir: string): Promise<void> {
   return build('functions', ['--outDir', outDir], {});
 }
 
-/** Builds the web app for the emulators of a local environment, with the demo media, or for production (no trailing slash). */
+/**
+ * Builds the web app for the emulators of a local environment, with the demo media, or for
+ * production (no trailing slash).
+ */
 export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }): Promise<void> {
   const isProduction = 'siteUrl' in at;
   const mode = isProduction ? [] : ['--mode', 'emulator'];
@@ -50,7 +53,8 @@ async function build(
 }
 
 /**
- * Copies the demo media into the folder that the Hosting emulator serves: content/assets/<host>/<space>/** becomes /media/**.
+ * Copies the demo media into the folder that the Hosting emulator serves:
+ * content/assets/<host>/<space>/** becomes /media/**.
  */
 export function copyMedia(webDir: string): void {
   for (const space of globSync(path.join(ROOT, 'content', 'assets', '*', '*')))

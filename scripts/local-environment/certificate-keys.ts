@@ -13,8 +13,9 @@ const newKey = (): JsonWebKey =>
 export const newKeySet = (): string => JSON.stringify({ keys: [newKey()] } satisfies KeySet);
 
 /**
- * A set with a new key before those of an older set, of which only the public parts stay: signatures of older certificates can
- * still be checked, and the older keys sign nothing any more. Throws when the older text is no such set.
+ * A set with a new key before those of an older set, of which only the public parts stay:
+ * signatures of older certificates can still be checked, and the older keys sign nothing any more.
+ * Throws when the older text is no such set.
  */
 export function rotatedKeySet(older: string): string {
   const { keys } = JSON.parse(older) as Partial<KeySet>;

@@ -16,8 +16,9 @@ export interface Child {
 }
 
 /**
- * Starts one of the tools in node_modules on this Node; it ends with this program, by force after `patienceMs`. `script` is its
- * path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child running.
+ * Starts one of the tools in node_modules on this Node; it ends with this program, by force after
+ * `patienceMs`. `script` is its path below node_modules, such as "vite/bin/vite.js"; a wrapper of
+ * npx would leave its child running.
  */
 export function spawnTool(
   script: string,

@@ -31,8 +31,9 @@ interface FirebaseConfig {
 }
 
 /**
- * Writes all files that firebase-tools reads into the folder of a local environment: the root's firebase.json with its ports
- * and paths, the rules, and the functions' package and settings. Two environments of one checkout never share a file.
+ * Writes all files that firebase-tools reads into the folder of a local environment: the root's
+ * firebase.json with its ports and paths, the rules, and the functions' package and settings. Two
+ * environments of one checkout never share a file.
  */
 export function writeConfig(folder: string, ports: Ports): void {
   mkdirSync(path.join(folder, 'web'), { recursive: true });
@@ -54,7 +55,10 @@ export function nameAssets(folder: string, webDir: string): void {
   writeFileSync(file, withAssetNames(readFileSync(file, 'utf8'), webDir));
 }
 
-/** Copies the rules again whenever they are edited; the emulator watches its copy. Returns the function that stops it. */
+/**
+ * Copies the rules again whenever they are edited; the emulator watches its copy. Returns the
+ * function that stops it.
+ */
 export function followRules(folder: string): () => void {
   for (const file of RULES) {
     watchFile(path.join(ROOT, file), { interval: 500 }, () => {
@@ -93,7 +97,10 @@ function emulatorPorts(ports: Ports): Record<string, unknown> {
   };
 }
 
-/** Names every parameter: firebase-tools stores the default of a missing one and would use it later on. */
+/**
+ * Names every parameter: firebase-tools stores the default of a missing one and would use it later
+ * on.
+ */
 function writeFunctionsSettings(folder: string, ports: Ports): void {
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(ROOT, 'functions', 'package.json'), path.join(folder, 'package.json'));
@@ -118,8 +125,8 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
 }
 
 /**
- * The keys that sign certificates, made at the first start: certificates in the saved data were signed with them. They are in the
- * folder of the local environment, which is not committed.
+ * The keys that sign certificates, made at the first start: certificates in the saved data were
+ * signed with them. They are in the folder of the local environment, which is not committed.
  */
 function localCertificateKeys(folder: string): string {
   const file = path.join(folder, 'certificate-keys.json');

@@ -36,8 +36,8 @@ export interface EmulatorOptions {
 }
 
 /**
- * Starts the emulators and waits until every function is loaded. They end with this program; `ended` resolves with a sentence
- * when one of them ends by itself.
+ * Starts the emulators and waits until every function is loaded. They end with this program;
+ * `ended` resolves with a sentence when one of them ends by itself.
  */
 export async function startEmulators(
   options: EmulatorOptions,
@@ -50,7 +50,8 @@ export async function startEmulators(
   let javaPid: number | undefined;
   atEnd(async () => {
     await endFirebase(child);
-    // The Java process of Firestore is in another process group; it continues when firebase-tools was killed.
+    // The Java process of Firestore is in another process group; it continues when firebase-tools
+    // was killed.
     if (javaPid !== undefined) endIfAlive(javaPid);
     const said = data && endRun(data, log);
     if (said) console.log(said);
@@ -113,13 +114,15 @@ function spawnFirebase(options: EmulatorOptions, log: string): Child {
   if (data !== undefined) args.push('--export-on-exit', nextFolder(data));
   if (data !== undefined && isExport(data)) args.push('--import', data);
   const output = openSync(log, 'w');
-  // firebase-tools finds the hub of a project, to export it, through a file there: each environment needs a separate one.
+  // firebase-tools finds the hub of a project, to export it, through a file there: each environment
+  // needs a separate one.
   const temporary = mkdtempSync(path.join(tmpdir(), 'edu-'));
   atEnd(() => rmSync(temporary, { recursive: true, force: true }));
   const child = spawnTool('../scripts/local-environment/guard.ts', [FIREBASE, ...args], {
     cwd: folder,
     env: { ...emulatorEnv(java), TMPDIR: temporary },
-    // A separate process group: Ctrl-C in the terminal must reach the command first, which then stops its children in order.
+    // A separate process group: Ctrl-C in the terminal must reach the command first, which then
+    // stops its children in order.
     detached: true,
     stdio: ['pipe', output, output],
   });
@@ -142,9 +145,11 @@ function emulatorEnv(java: Java): NodeJS.ProcessEnv {
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     NO_PROXY: local,
     no_proxy: local,
-    // Reads the definitions of the functions from a file. Requesting them over a port costs three more seconds.
+    // Reads the definitions of the functions from a file. Requesting them over a port costs three
+    // more seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Without these it looks for a cloud machine's metadata server, for news and for updates, which takes seconds.
+    // Without these it looks for a cloud machine's metadata server, for news and for updates, which
+    // takes seconds.
     METADATA_SERVER_DETECTION: 'none',
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
@@ -211,8 +216,8 @@ const isAlive = (pid: number): boolean => signal(pid, 0);
 const endIfAlive = (pid: number): boolean => signal(pid, 'SIGKILL');
 
 /**
- * Calls `onLine` for each line of a growing file, until the returned function is called. Children write into files rather than
- * pipes, so that they can finish when this program is killed.
+ * Calls `onLine` for each line of a growing file, until the returned function is called. Children
+ * write into files rather than pipes, so that they can finish when this program is killed.
  */
 function followLines(file: string, onLine: (line: string) => void): () => void {
   const handle = openSync(file, 'r');

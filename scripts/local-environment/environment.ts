@@ -15,10 +15,16 @@ import { localFolder, ROOT } from './root.ts';
 import { dataFolder } from './saved-data.ts';
 
 export interface EnvironmentOptions {
-  /** The name of the folder below .local. Two environments that run at once need two names and two sets of ports. */
+  /**
+   * The name of the folder below .local. Two environments that run at once need two names and two
+   * sets of ports.
+   */
   name: string;
   ports: Ports;
-  /** Starts with the data of the last run and saves that of this one; applies edits of the rules while it runs. */
+  /**
+   * Starts with the data of the last run and saves that of this one; applies edits of the rules
+   * while it runs.
+   */
   isLasting?: boolean;
   /** Starts with the activity of the demo learners too; a lasting environment always does. */
   hasDemoData?: boolean;
@@ -29,8 +35,8 @@ export interface EnvironmentOptions {
 }
 
 /**
- * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended`
- * resolves with a sentence when an emulator has ended by itself.
+ * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with
+ * endEverything(); `ended` resolves with a sentence when an emulator has ended by itself.
  */
 export async function startEnvironment(options: EnvironmentOptions) {
   const { ports } = options;
@@ -70,7 +76,9 @@ export async function startEnvironment(options: EnvironmentOptions) {
   return { folder, ended: emulators.ended };
 }
 
-/** Serves content/export.json as the demo space. @throws Problem when the file is missing or invalid */
+/**
+ * Serves content/export.json as the demo space. @throws Problem when the file is missing or invalid
+ */
 async function startLocalContent(ports: Ports): Promise<void> {
   const file = path.join(ROOT, 'content', 'export.json');
   const contentful = await startContentfulMock({ file, port: ports.contentful }).catch(
@@ -83,7 +91,10 @@ async function startLocalContent(ports: Ports): Promise<void> {
   atEnd(() => contentful.close());
 }
 
-/** The emulators report that they are ready even when the functions did not load: only an answer proves it. */
+/**
+ * The emulators report that they are ready even when the functions did not load: only an answer
+ * proves it.
+ */
 async function requireContent({ hosting }: Ports): Promise<void> {
   const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
   if (response.ok) return;

@@ -7,8 +7,9 @@ import { ROOT, localFolder } from './root.ts';
 const INSIDE_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * firebase-tools runs `java -jar`, and the jar of the Cloud SDK has no main class. This jar only adds it: META-INF/MANIFEST.MF
- * with "Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore", "Class-Path: sdk.jar".
+ * firebase-tools runs `java -jar`, and the jar of the Cloud SDK has no main class. This jar only
+ * adds it: META-INF/MANIFEST.MF with "Main-Class:
+ * com.google.cloud.datastore.emulator.firestore.CloudFirestore", "Class-Path: sdk.jar".
  */
 const WRAPPER_JAR =
   'UEsDBAoAAAAAAAAAIQAsqFmVeAAAAHgAAAAUAAAATUVUQS1JTkYvTUFOSUZFU1QuTUZNYW5pZmVzdC1WZXJzaW9uOiAxLjAN' +
@@ -19,12 +20,16 @@ const WRAPPER_JAR =
 export interface FirestoreEmulator {
   /** The source of the jar, for the progress line. */
   source: string;
-  /** The variable that points firebase-tools to it; empty when firebase-tools finds or downloads its own. */
+  /**
+   * The variable that points firebase-tools to it; empty when firebase-tools finds or downloads its
+   * own.
+   */
   env: Record<string, string>;
 }
 
 /**
- * Finds the Firestore emulator: by the variable, then in the cache of firebase-tools, then in the Cloud SDK, else downloads it.
+ * Finds the Firestore emulator: by the variable, then in the cache of firebase-tools, then in the
+ * Cloud SDK, else downloads it.
  */
 export function findFirestoreEmulator(): FirestoreEmulator {
   if (process.env['FIRESTORE_EMULATOR_BINARY_PATH'])
@@ -48,7 +53,8 @@ export function findFirestoreEmulator(): FirestoreEmulator {
 }
 
 /**
- * The emulator's program, for a test that starts a separate one: firebase-tools has downloaded it when an environment has run.
+ * The emulator's program, for a test that starts a separate one: firebase-tools has downloaded it
+ * when an environment has run.
  */
 export function firestoreJar(): string {
   const { FIRESTORE_EMULATOR_BINARY_PATH: found } = {
@@ -58,7 +64,10 @@ export function firestoreJar(): string {
   return found ?? cachedJar();
 }
 
-/** The file that firebase-tools itself looks for; its name has the version, so an older one is not used. */
+/**
+ * The file that firebase-tools itself looks for; its name has the version, so an older one is not
+ * used.
+ */
 function cachedJar(): string {
   const list = path.join(
     ROOT,

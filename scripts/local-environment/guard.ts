@@ -1,4 +1,7 @@
-/** Interrupts its child when its parent has ended, so that the emulators save their data even after a `kill -9`. */
+/**
+ * Interrupts its child when its parent has ended, so that the emulators save their data even after
+ * a `kill -9`.
+ */
 import { spawn } from 'node:child_process';
 
 const child = spawn(process.execPath, process.argv.slice(2), {

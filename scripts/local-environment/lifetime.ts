@@ -35,8 +35,9 @@ export interface Interruption {
 }
 
 /**
- * The frame of every command: runs `main`, prints its failure as a sentence, and stops everything it started, also on Ctrl-C,
- * SIGTERM, a closed terminal, or the end of the process that started it. Never returns.
+ * The frame of every command: runs `main`, prints its failure as a sentence, and stops everything
+ * it started, also on Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started
+ * it. Never returns.
  */
 export async function runCommand(
   main: () => Promise<number>,

@@ -7,8 +7,9 @@ import { atEnd } from './lifetime.ts';
 import { HOST } from './ports.ts';
 
 /**
- * Serves the demo videos below `folder`/media with range requests, until this program ends. Firebase Hosting and Contentful
- * support ranges; the Hosting emulator does not, and without them no browser can seek in a video.
+ * Serves the demo videos below `folder`/media with range requests, until this program ends.
+ * Firebase Hosting and Contentful support ranges; the Hosting emulator does not, and without them
+ * no browser can seek in a video.
  */
 export async function startMediaServer(folder: string, port: number): Promise<void> {
   const server = createServer((request, response) => answer(folder, request, response));
@@ -22,7 +23,10 @@ export async function startMediaServer(folder: string, port: number): Promise<vo
   });
 }
 
-/** `/media/<asset>/<hash>/<name>.mp4`, the form of Contentful's paths; every other address is not found. */
+/**
+ * `/media/<asset>/<hash>/<name>.mp4`, the form of Contentful's paths; every other address is not
+ * found.
+ */
 const VIDEO_PATH = /^\/media(?:\/[\w-]+){3}\.mp4$/;
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
@@ -51,7 +55,10 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   pipeline(createReadStream(file, { start, end }), response, () => undefined);
 }
 
-/** Reads a header such as "bytes=0-99", "bytes=100-" or "bytes=-500"; several ranges at once are ignored. */
+/**
+ * Reads a header such as "bytes=0-99", "bytes=100-" or "bytes=-500"; several ranges at once are
+ * ignored.
+ */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -35,7 +35,10 @@ export const DEFAULT_PORTS = portsAt(0);
 /** The highest offset that leaves every port below 65,536. */
 export const MAX_OFFSET = 50_000;
 
-/** Nine steps of this size do not reach another default port; steps of a hundred would put the hub where the log is. */
+/**
+ * Nine steps of this size do not reach another default port; steps of a hundred would put the hub
+ * where the log is.
+ */
 export const OFFSET_STEP = 10;
 
 /** Browsers and Node do not connect to these (Fetch standard, «bad port»; those from 4400 on). */
@@ -66,7 +69,10 @@ export async function requireFreePorts(
   }
 }
 
-/** Those of the given ports on which a program listens, or that browsers reject (`isRefused`), with their purpose. */
+/**
+ * Those of the given ports on which a program listens, or that browsers reject (`isRefused`), with
+ * their purpose.
+ */
 export async function* takenPorts(
   ports: Partial<Ports>,
 ): AsyncGenerator<{ name: PortName; port: number; label: string; isRefused: boolean }> {
@@ -79,7 +85,10 @@ export async function* takenPorts(
   }
 }
 
-/** Free ports for a test run, below the range of outgoing connections, so that none is taken before it is used. */
+/**
+ * Free ports for a test run, below the range of outgoing connections, so that none is taken before
+ * it is used.
+ */
 export async function findFreePorts(random: () => number = Math.random): Promise<Ports> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const ports = portsAt(10_000 + Math.floor(random() * 12_000));

@@ -1,6 +1,9 @@
 import { inspect, stripVTControlCharacters } from 'node:util';
 
-/** A failure that the operator can correct: `message` is one sentence with the remedy, shown without a stack trace. */
+/**
+ * A failure that the operator can correct: `message` is one sentence with the remedy, shown without
+ * a stack trace.
+ */
 export class Problem extends Error {
   /** Output of the failed tool, printed above the sentence. */
   readonly details: string;
@@ -21,7 +24,10 @@ export const isDiskFull = (failure: unknown): boolean =>
     typeof failure === 'string' ? failure : inspect(failure),
   );
 
-/** Prints a failure: the sentence of a Problem, a full disk, or the whole stack trace of an error of ours. */
+/**
+ * Prints a failure: the sentence of a Problem, a full disk, or the whole stack trace of an error of
+ * ours.
+ */
 export function printFailure(error: unknown): void {
   const isFull = isDiskFull(error);
   if (error instanceof Problem) {

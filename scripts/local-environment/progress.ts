@@ -5,12 +5,18 @@ let hushed = false;
 
 const isTerminal = (): boolean => out.isTTY && process.env['CI'] === undefined;
 
-/** Shows progress on standard error from now on when a program reads the standard output of the command. */
+/**
+ * Shows progress on standard error from now on when a program reads the standard output of the
+ * command.
+ */
 export function keepOutputClean(isReadByProgram: boolean): void {
   out = isReadByProgram ? process.stderr : process.stdout;
 }
 
-/** Runs a step and prints its time; a terminal also shows what is running. Steps may run in parallel. */
+/**
+ * Runs a step and prints its time; a terminal also shows what is running. Steps may run in
+ * parallel.
+ */
 export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   active.add(label);
@@ -38,7 +44,10 @@ export function hush(): void {
   hushed = true;
 }
 
-/** The time since `from` (a performance.now() value; the start of the program if left out), as "1.2 s". */
+/**
+ * The time since `from` (a performance.now() value; the start of the program if left out), as "1.2
+ * s".
+ */
 export function seconds(from = started): string {
   return `${((performance.now() - from) / 1000).toFixed(1)} s`;
 }

@@ -25,7 +25,9 @@ export const environmentName = (command: string, offset: number): string =>
 /** The folder with the data of a local environment's last run. */
 export const dataFolder = (name: string): string => path.join(localFolder(name), 'data');
 
-/** The folder of the next export. An interrupted start exports incomplete data, which is not used. */
+/**
+ * The folder of the next export. An interrupted start exports incomplete data, which is not used.
+ */
 export const nextFolder = (data: string): string => `${data}-next`;
 
 /** Whether a folder has a whole export, of documents and accounts. */
@@ -61,7 +63,10 @@ function takeOver(data: string): boolean {
   return true;
 }
 
-/** Marks a local environment as starting; returns a line for the screen when its last run did not end in order. */
+/**
+ * Marks a local environment as starting; returns a line for the screen when its last run did not
+ * end in order.
+ */
 export function beginRun(data: string): string | undefined {
   const isBroken = wasReady(data);
   if (isBroken) takeOver(data);
@@ -96,8 +101,9 @@ export function endRun(data: string, log: string): string | undefined {
 }
 
 /**
- * Saves the data of a run every few minutes: `exportTo` writes it into a folder, which replaces the last good save only when it
- * is whole. The returned function ends this, after a save that is under way.
+ * Saves the data of a run every few minutes: `exportTo` writes it into a folder, which replaces the
+ * last good save only when it is whole. The returned function ends this, after a save that is under
+ * way.
  */
 export function saveRegularly(
   data: string,

@@ -11,8 +11,8 @@ import { dataFolder, environmentName } from './saved-data.ts';
 import { type EnvironmentOptions, startEnvironment } from './environment.ts';
 
 /**
- * `npm start` and `npm run dev`: starts a lasting environment and runs until Ctrl-C. `serve` starts the command's other
- * servers, below the environment's folder.
+ * `npm start` and `npm run dev`: starts a lasting environment and runs until Ctrl-C. `serve` starts
+ * the command's other servers, below the environment's folder.
  */
 export const runStartCommand = (
   command: 'start' | 'dev',
@@ -41,7 +41,10 @@ export const runStartCommand = (
     { sentence: 'Stopping.', exitCode: 0 },
   );
 
-/** Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has separate data. */
+/**
+ * Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has
+ * separate data.
+ */
 async function prepareStack(command: 'start' | 'dev'): Promise<{ name: string; ports: Ports }> {
   const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
   const offset = Number(options['port-offset'] ?? '0');

@@ -121,7 +121,8 @@ async function candidate(auth: Auth, email: string, { name }: OpsTarget): Promis
 }
 
 /**
- * The log entry first, so that there is never a change without one. Other claims stay; old tokens of the account are revoked.
+ * The log entry first, so that there is never a change without one. Other claims stay; old tokens
+ * of the account are revoked.
  */
 async function changeClaim(
   { auth, db }: Services,

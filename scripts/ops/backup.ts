@@ -27,7 +27,10 @@ interface RestoreOptions extends OpsTargetOptions {
 
 const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
 
-/** `backup` and `restore`: all of Firestore and all accounts, with the exports of gcloud, firebase and the emulators. */
+/**
+ * `backup` and `restore`: all of Firestore and all accounts, with the exports of gcloud, firebase
+ * and the emulators.
+ */
 export function addBackup(program: Command): void {
   addCommand(program, 'backup', makeBackup, {
     does: 'exports all documents and accounts',
@@ -65,7 +68,10 @@ need its password hash key in the environment: AUTH_HASH_KEY.`,
   });
 }
 
-/** The commands as an operator would type them; the accounts are a file beside the export of Firestore. */
+/**
+ * The commands as an operator would type them; the accounts are a file beside the export of
+ * Firestore.
+ */
 export const backupLines = (project: string, to: string): string[] => [
   `firebase auth:export accounts.json --project ${project}`,
   `gcloud firestore export ${to}/firestore --project ${project}`,
@@ -102,8 +108,8 @@ const programsFor = (place: OpsTarget) => ({ gcloud, firebase: firebaseFor(place
 type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
 
 /**
- * The API of firebase-tools, because as an argument the key of the password hashes would be visible to every user of the
- * machine.
+ * The API of firebase-tools, because as an argument the key of the password hashes would be visible
+ * to every user of the machine.
  */
 const firebaseFor =
   (place: OpsTarget): Run =>
@@ -137,8 +143,8 @@ export async function gcloud(args: string[]): Promise<void> {
 }
 
 /**
- * The project's parameters for password hashes, as options of auth:import; AUTH_HASH_KEY is the key of another project's
- * accounts.
+ * The project's parameters for password hashes, as options of auth:import; AUTH_HASH_KEY is the key
+ * of another project's accounts.
  */
 async function hashOptions(place: OpsTarget): Promise<Record<string, unknown>> {
   const key = process.env['AUTH_HASH_KEY'];

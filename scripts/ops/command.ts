@@ -20,7 +20,10 @@ export interface ChangeOptions extends JsonOption {
   yes?: true;
 }
 
-/** The output of a command: `say` prints for a person, or with `--json` `give` prints one value for a program. */
+/**
+ * The output of a command: `say` prints for a person, or with `--json` `give` prints one value for
+ * a program.
+ */
 export const speech = ({ json }: JsonOption) => ({
   say: (line: string): void => {
     if (!json) console.log(line);
@@ -94,7 +97,10 @@ const portOffset = () =>
     throw new InvalidArgumentError(`Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
   });
 
-/** An option that names a file or a folder: the empty name would be the folder in which the command runs. */
+/**
+ * An option that names a file or a folder: the empty name would be the folder in which the command
+ * runs.
+ */
 export const requiredPath = (flags: string, description: string): Option =>
   new Option(flags, description).makeOptionMandatory().argParser((text) => {
     if (text.trim() !== '') return text;
@@ -114,7 +120,10 @@ export async function runProgram(
   });
 }
 
-/** Asks before an irreversible change. @throws UsageError without a terminal, Problem for another answer */
+/**
+ * Asks before an irreversible change. @throws UsageError without a terminal, Problem for another
+ * answer
+ */
 export async function confirm(
   what: string,
   answer: string,

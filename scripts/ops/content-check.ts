@@ -32,7 +32,10 @@ function liveConfig(): ContentConfig {
 const checkSpace = async (config: ContentConfig): Promise<Finding[]> =>
   checkContent(await readAllContent(config), config);
 
-/** Serves the file with the Contentful mock during the check, so that the check reads through the SDK. */
+/**
+ * Serves the file with the Contentful mock during the check, so that the check reads through the
+ * SDK.
+ */
 async function checkFile(file: string): Promise<Finding[]> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Correct --file.`);
   const contentful = await startContentfulMock({ file }).catch((error: Error) => {

@@ -38,7 +38,9 @@ export interface Space {
   name: string;
 }
 
-/** From the environment only, because options stay in the history of the shell. @throws UsageError */
+/**
+ * From the environment only, because options stay in the history of the shell. @throws UsageError
+ */
 export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
   const required = (name: string, where: string) => {
     const value = env[name]?.trim();
@@ -92,7 +94,9 @@ export async function defaultLocale(space: Space): Promise<Locale> {
   throw new Problem(`The space ${space.name} names no default locale. Look into its settings.`);
 }
 
-/** The content in the default locale of the space: contentful-import rejects a file in another one. */
+/**
+ * The content in the default locale of the space: contentful-import rejects a file in another one.
+ */
 export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   const to = there.code;
   const from = content.locales.find((locale) => locale.default)?.code;
@@ -138,7 +142,10 @@ function withAddresses({ entries, assets }: SpaceExport, there: Asset[], locale:
   return JSON.parse(text) as Entry[];
 }
 
-/** Model and files first, then the entries with the new addresses of the files. Deletes nothing in the space. */
+/**
+ * Model and files first, then the entries with the new addresses of the files. Deletes nothing in
+ * the space.
+ */
 export async function pushContent(
   space: Space,
   content: SpaceExport,
@@ -167,7 +174,10 @@ export const pullContent = (space: Space, file: string): Promise<void> =>
     },
   });
 
-/** Runs one of the tools; its options, with the token, are passed in a private file and not as arguments. */
+/**
+ * Runs one of the tools; its options, with the token, are passed in a private file and not as
+ * arguments.
+ */
 async function runTool(
   tool: keyof typeof TOOLS,
   space: Space,

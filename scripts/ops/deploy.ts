@@ -152,7 +152,10 @@ async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
 export const configFor = (config: string, project: string): string =>
   config.replaceAll(functionsOrigin(LOCAL_PROJECT), functionsOrigin(project));
 
-/** Writes the configuration of a project for what is built in web/dist; returns the options that name it. */
+/**
+ * Writes the configuration of a project for what is built in web/dist; returns the options that
+ * name it.
+ */
 function optionsFor(project: string): string[] {
   const text = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
   const config = withAssetNames(text, path.join(ROOT, 'web', 'dist'));

@@ -48,7 +48,9 @@ export function linesOf({ check, state, found, remedy }: Finding): string[] {
   return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
 }
 
-/** `doctor`: whether this machine, and with `--project` a real project, has what the platform needs. */
+/**
+ * `doctor`: whether this machine, and with `--project` a real project, has what the platform needs.
+ */
 export function addDoctor(program: Command): void {
   addCommand(program, 'doctor', examine, {
     does: 'checks what the platform needs, and says the remedy of what is missing',
@@ -243,8 +245,8 @@ export async function* projectFindings(place: OpsTarget): AsyncGenerator<Finding
 export type Get = (address: string) => Promise<{ status: number; body: unknown }>;
 
 /**
- * The expected value in the answer of an address, what its absence means, and the remedy; 'note' when the platform works
- * without it.
+ * The expected value in the answer of an address, what its absence means, and the remedy; 'note'
+ * when the platform works without it.
  */
 type Check = [
   asked: [name: string, address: string, key: string, isRight: (value: unknown) => boolean],
@@ -258,7 +260,9 @@ const valueAt = (body: unknown, keys: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
 
-/** What the platform needs from its project (docs/operations.md), as far as Google's APIs show it. */
+/**
+ * What the platform needs from its project (docs/operations.md), as far as Google's APIs show it.
+ */
 export async function checkProject(
   project: string,
   get: Get,

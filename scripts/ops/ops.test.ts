@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
 
-/** The commands as they are typed, without a local environment: no program listens at this port offset. */
+/**
+ * The commands as they are typed, without a local environment: no program listens at this port
+ * offset.
+ */
 const NOWHERE = ['--port-offset', '49999'];
 
 const COMMANDS = (

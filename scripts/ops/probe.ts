@@ -63,7 +63,9 @@ async function probeDeployment(options: OpsTargetOptions & { site?: string }): P
   return wrong === 0 ? 0 : 1;
 }
 
-/** The public addresses of a target's parts; `site` is the address of its pages when that differs. */
+/**
+ * The public addresses of a target's parts; `site` is the address of its pages when that differs.
+ */
 export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target {
   const database = `v1/projects/${projectId}/databases/(default)/documents`;
   if (ports)
@@ -96,7 +98,10 @@ export async function probeAndPrint(target: Target) {
 
 const SETTINGS_READ = 'the settings can be read';
 
-/** Whether App Check, not the rules, closed the collections: the rules open the settings to all callers. */
+/**
+ * Whether App Check, not the rules, closed the collections: the rules open the settings to all
+ * callers.
+ */
 export const isRejectedByAppCheck = (
   answers: readonly { shows: string; came: string }[],
 ): boolean => answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
@@ -128,7 +133,8 @@ export async function probe(
       never: KEYS,
     });
   if (auth === undefined) return answers;
-  // The key for the sign-in service is not secret: Hosting serves it. It may be restricted to the pages.
+  // The key for the sign-in service is not secret: Hosting serves it. It may be restricted to the
+  // pages.
   const config = await ask({ shows: '', url: `${site}/__/firebase/init.json`, statuses: [200] });
   const key = encodeURIComponent(/"apiKey":\s*"([^"]+)"/.exec(config.body)?.[1] ?? '');
   const headers = { referer: `${site}/` };
@@ -195,8 +201,9 @@ const post = (body: object, headers = {}): RequestInit => ({
 });
 
 /**
- * The requests without an account. Every collection of paths.ts is requested, so that a new one is included. A write has a
- * precondition that no document meets: when a rule allows it, it fails for that reason instead.
+ * The requests without an account. Every collection of paths.ts is requested, so that a new one is
+ * included. A write has a precondition that no document meets: when a rule allows it, it fails for
+ * that reason instead.
  */
 export function probeRequests({ site, documents, functions }: Target): ProbeRequest[] {
   const closed = [403];
@@ -243,7 +250,8 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     {
       shows: SETTINGS_READ,
       url: `${documents}/${COLLECTIONS.platformSettings}/main`,
-      // When App Check is enforced for Firestore, it rejects the caller before the rules are evaluated; the emulator has none.
+      // When App Check is enforced for Firestore, it rejects the caller before the rules are
+      // evaluated; the emulator has none.
       statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
     },
     page('the home page is there, with its headers', '/', 200, app),

@@ -19,7 +19,9 @@ interface RestoreOptions extends OpsTargetOptions {
 
 const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 
-/** `settings:show` and `settings:restore`: shows the platform's settings, and restores earlier ones. */
+/**
+ * `settings:show` and `settings:restore`: shows the platform's settings, and restores earlier ones.
+ */
 export function addSettings(program: Command): void {
   addCommand(program, 'settings:show', showSettings, {
     does: 'prints the settings of the platform',
@@ -113,7 +115,10 @@ function checked(settings: unknown, where: string): Settings {
   );
 }
 
-/** Lists the changes, newest first, with what each of them changed. By one field, so that no index is needed. */
+/**
+ * Lists the changes, newest first, with what each of them changed. By one field, so that no index
+ * is needed.
+ */
 async function printHistory(db: Firestore, options: JsonOption): Promise<number> {
   const { say, give } = speech(options);
   const log = db.collection(COLLECTIONS.auditLog).where('target', '==', SETTINGS_PATH);

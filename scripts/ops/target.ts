@@ -22,7 +22,9 @@ export interface OpsTarget {
 
 export type Services = Awaited<ReturnType<typeof connect>>;
 
-/** The target of a command: without --project this machine. @throws UsageError for a contradiction */
+/**
+ * The target of a command: without --project this machine. @throws UsageError for a contradiction
+ */
 export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
     return {

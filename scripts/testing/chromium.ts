@@ -5,7 +5,10 @@ import path from 'node:path';
 import { runTool } from '../local-environment/child.ts';
 import { Problem } from '../local-environment/problem.ts';
 
-/** The first is Chromium without windows: a page in it takes two thirds of the processor time. Older releases lack it. */
+/**
+ * The first is Chromium without windows: a page in it takes two thirds of the processor time. Older
+ * releases lack it.
+ */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PROGRAMS = [...DEBIAN_PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const RELEASE = '/etc/os-release';
@@ -15,7 +18,10 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium for the tests; installs one if there is none. @throws Problem that says how to install it */
+/**
+ * The Chromium for the tests; installs one if there is none. @throws Problem that says how to
+ * install it
+ */
 export async function findChromium(): Promise<string> {
   const found = (await chromiumHere()) ?? (await install());
   if (found !== undefined) return found;

@@ -32,8 +32,9 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
 }
 
 /**
- * Where the working change begins: the commit at which this branch left the main branch. On the main branch this commit when
- * files differ from it, else the one before. Undefined without git, that branch or an earlier commit.
+ * Where the working change begins: the commit at which this branch left the main branch. On the
+ * main branch this commit when files differ from it, else the one before. Undefined without git,
+ * that branch or an earlier commit.
  */
 export function baseOfChange(): string | undefined {
   try {

@@ -33,7 +33,10 @@ export interface LayerResult extends Tally {
   command?: string;
 }
 
-/** The result with its skipped tests as failed, unless the filters select tests by their names or a failed hook is the reason. */
+/**
+ * The result with its skipped tests as failed, unless the filters select tests by their names or a
+ * failed hook is the reason.
+ */
 export function failSkipped(file: FileResult, filters: string[]): FileResult {
   const isByName = filters.some((filter) =>
     /^(?:-t|--testNamePattern|-g|--grep)|:\d+$/.test(filter),
@@ -73,7 +76,10 @@ export function layerResult(
 const count = (files: FileResult[], state: TestResult['state']): number =>
   files.flatMap(({ tests }) => tests).filter((test) => test.state === state).length;
 
-/** The sums of a run and its summary: the time of each layer, the slowest tests, the failures, and `N passed, N failed`. */
+/**
+ * The sums of a run and its summary: the time of each layer, the slowest tests, the failures, and
+ * `N passed, N failed`.
+ */
 export function endOfRun(layers: LayerResult[]): Tally & { text: string } {
   const sum = (of: keyof Tally) => layers.reduce((total, layer) => total + layer[of], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];

@@ -9,7 +9,10 @@ import { step } from '../local-environment/progress.ts';
 import { localFolder } from '../local-environment/root.ts';
 import { startEnvironment } from '../local-environment/environment.ts';
 
-/** Starts the one environment of a test run on free ports; returns what the runners need (see tests/support/emulator.ts). */
+/**
+ * Starts the one environment of a test run on free ports; returns what the runners need (see
+ * tests/support/emulator.ts).
+ */
 export async function startTestEnvironment(
   name: string,
   withWeb: boolean,

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { atEnd } from '../local-environment/lifetime.ts';
 import { localFolder } from '../local-environment/root.ts';
 
-/** Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that of the environment. */
+/**
+ * Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that
+ * of the environment.
+ */
 export function claimTestFolder(): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'test' : `test-${number}`;
@@ -18,7 +21,9 @@ export function claimTestFolder(): string {
   }
 }
 
-/** A claim contains the id of the process that made it; the claim of an ended process is ignored. */
+/**
+ * A claim contains the id of the process that made it; the claim of an ended process is ignored.
+ */
 function take(claim: string): boolean {
   try {
     writeFileSync(claim, String(process.pid), { flag: 'wx' });

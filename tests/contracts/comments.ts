@@ -3,9 +3,14 @@ import { expect, it } from 'vitest';
 import type { Comment } from '../../web/src/features/comments/api.ts';
 import type * as api from '../../web/src/features/comments/api.ts';
 
-/** What a contract needs from an implementation of features/comments/api.ts, besides its functions. */
+/**
+ * What a contract needs from an implementation of features/comments/api.ts, besides its functions.
+ */
 export interface CommentsUnderTest {
-  /** The functions as called in the browser of this learner, who has a profile; a guest's without a uid. */
+  /**
+   * The functions as called in the browser of this learner, who has a profile; a guest's without a
+   * uid.
+   */
   as: (uid?: string) => Promise<Pick<typeof api, 'watchComments' | 'addComment' | 'removeComment'>>;
   /** Stores comments of other learners in this course, one second apart. */
   holds: (contents: string[], courseId: string) => Promise<void>;
@@ -20,7 +25,10 @@ const said = (userId: string, content: string): NewComment => ({
   content,
 });
 
-/** The contract of features/comments/api.ts: the real module and the fake of the component tests meet it. */
+/**
+ * The contract of features/comments/api.ts: the real module and the fake of the component tests
+ * meet it.
+ */
 export function commentsContract(create: () => CommentsUnderTest): void {
   const fail = (error: Error) => expect.unreachable(error.message);
   const contentsOf = (comments: Comment[] = []) => comments.map(({ content }) => content);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type * as api from '../../web/src/features/profile/api.ts';
 
-/** What a contract needs from an implementation of features/profile/api.ts, besides its functions. */
+/**
+ * What a contract needs from an implementation of features/profile/api.ts, besides its functions.
+ */
 export interface ProfilesUnderTest {
   /** The functions as called in the browser of this learner. */
   as: (uid: string) => Promise<Pick<typeof api, 'getProfile' | 'saveProfile'>>;
@@ -9,7 +11,10 @@ export interface ProfilesUnderTest {
   signIn: (uid: string) => Promise<void>;
 }
 
-/** The contract of features/profile/api.ts: the real module and the fake of the component tests meet it. */
+/**
+ * The contract of features/profile/api.ts: the real module and the fake of the component tests meet
+ * it.
+ */
 export function profileContract(create: () => ProfilesUnderTest): void {
   it('has no profile before the first sign-in, and rejects changes', async () => {
     const { getProfile, saveProfile } = await create().as('olena');

@@ -9,7 +9,9 @@ import type * as api from '../../web/src/features/progress/api.ts';
 
 type Functions = Pick<typeof api, 'getProgress' | 'getProgressRevision' | 'saveProgress'>;
 
-/** What a contract needs from an implementation of features/progress/api.ts, besides its functions. */
+/**
+ * What a contract needs from an implementation of features/progress/api.ts, besides its functions.
+ */
 export interface ProgressUnderTest {
   /** The functions as called in the browser of this learner, which can lose its connection. */
   as: (uid: string) => Promise<Functions & { disconnect: () => Promise<void> }>;
@@ -34,7 +36,9 @@ const result = (score: number): StoredQuizResult => ({
   completedAt: score > 3 ? LATER : FIRST,
 });
 
-/** The contract of features/progress/api.ts: the real module and the fake of the unit tests meet it. */
+/**
+ * The contract of features/progress/api.ts: the real module and the fake of the unit tests meet it.
+ */
 export function progressContract(create: () => ProgressUnderTest): void {
   it('has no courses and revision 0 in an empty account', async () => {
     const { getProgress, getProgressRevision } = await create().as(UID);

@@ -4,7 +4,10 @@ import type * as api from '../../web/src/features/testimonials/api.ts';
 
 type Functions = Pick<typeof api, 'getTestimonials' | 'getOwnTestimonial' | 'saveTestimonial'>;
 
-/** What a contract needs from an implementation of features/testimonials/api.ts, besides its functions. */
+/**
+ * What a contract needs from an implementation of features/testimonials/api.ts, besides its
+ * functions.
+ */
 export interface TestimonialsUnderTest {
   /** The functions as called in the browser of this learner; a guest's without a uid. */
   as: (uid?: string) => Promise<Functions>;
@@ -19,7 +22,10 @@ const about = (userId: string, text: string): TestimonialFields => ({
   text,
 });
 
-/** The contract of features/testimonials/api.ts: the real module and the fake of the component tests meet it. */
+/**
+ * The contract of features/testimonials/api.ts: the real module and the fake of the component tests
+ * meet it.
+ */
 export function testimonialsContract(create: () => TestimonialsUnderTest): void {
   it('shows a testimonial to its author at once, to all users when it is approved', async () => {
     const { as, approve } = create();

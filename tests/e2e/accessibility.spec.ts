@@ -4,8 +4,9 @@ import { completeLesson, expect, settle, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 
 /**
- * WCAG 2.2 AA by axe on the screens of guests and learners, at both widths, in both themes; nothing scrolls sideways. The
- * component tests check the other states, the admin panel, the certificate and the pages of the newsletter.
+ * WCAG 2.2 AA by axe on the screens of guests and learners, at both widths, in both themes; nothing
+ * scrolls sideways. The component tests check the other states, the admin panel, the certificate
+ * and the pages of the newsletter.
  */
 
 const SCREENS = [

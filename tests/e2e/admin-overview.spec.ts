@@ -4,7 +4,10 @@ import { ADMIN } from '../support/accounts.ts';
 import { expect, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 
-/** «Огляд» and «Вміст»: pending work, mistakes in the published content, and the email about a new course. */
+/**
+ * «Огляд» and «Вміст»: pending work, mistakes in the published content, and the email about a new
+ * course.
+ */
 
 test.beforeEach(({ page }) => restoreSession(page, ADMIN));
 

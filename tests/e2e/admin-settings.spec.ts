@@ -3,7 +3,10 @@ import { ADMIN } from '../support/accounts.ts';
 import { expect, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 
-/** «Налаштування»: all running tests share one document, so only the maximum number of users changes here, upwards. */
+/**
+ * «Налаштування»: all running tests share one document, so only the maximum number of users changes
+ * here, upwards.
+ */
 
 const users = (page: Page) => page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
 const newest = (page: Page) =>

@@ -94,7 +94,8 @@ test('a withdrawn service worker leaves nothing behind, and the app works withou
   openTab,
   watch,
 }) => {
-  // The stopped worker may be answering a request of the page; Chromium itself stops only an idle one.
+  // The stopped worker may be answering a request of the page; Chromium itself stops only an idle
+  // one.
   watch.expectError(/ERR_FAILED \(.*\/api\/content\//);
   const page = await openTab();
   await page.goto('/courses/sql-basics');

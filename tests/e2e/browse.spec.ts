@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 
-/** A guest finds a course, reads about it and watches a lesson; assistive technology and paper get the same pages. */
+/**
+ * A guest finds a course, reads about it and watches a lesson; assistive technology and paper get
+ * the same pages.
+ */
 
 test('a guest finds a course, watches a lesson of it, and prints', async ({ page }) => {
   await page.goto('/');

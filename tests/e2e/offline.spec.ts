@@ -86,7 +86,8 @@ test('a page that was never opened says what is missing, and loads when the netw
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Цієї сторінки немає на\sпристрої/);
   await expectAccessible(page, 'what is missing', BOTH_WIDTHS);
-  // The link is requested again after each answer, so the element must not be replaced during the press.
+  // The link is requested again after each answer, so the element must not be replaced during the
+  // press.
   const link = await page.getByRole('link', { name: /SQL/ }).elementHandle();
   const asked = page.waitForEvent('requestfailed', (request) => /js-core/.test(request.url()));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -12,7 +12,10 @@ import { restoreSession } from '../support/session.ts';
 
 const COURSE = 'js-core';
 const OFFLINE = /net::ERR_|Could not reach|WebChannel|preload|dynamically/i;
-/** A tab retries after 5, 10, 20 … seconds. A clock that runs faster would also end the locks between the two tabs. */
+/**
+ * A tab retries after 5, 10, 20 … seconds. A clock that runs faster would also end the locks
+ * between the two tabs.
+ */
 const PATIENCE = { timeout: 90_000 };
 
 const list = (page: Page) =>

@@ -52,7 +52,8 @@ test('a paused clip continues on another device; one that ends completes its les
   await expect.poll(() => time(page)).toBeGreaterThan(61);
   await page.getByRole('button', { name: 'Призупинити' }).click();
   await expect(player(page).getByRole('button', { name: 'Відтворити' }).first()).toBeVisible();
-  // The pause has stored its second on the device; an earlier one may still be on its way to the server.
+  // The pause has stored its second on the device; an earlier one may still be on its way to the
+  // server.
   const paused = await page.evaluate((key) => {
     const { data } = JSON.parse(localStorage.getItem(key) ?? '') as { data: StoredPositions };
     return Object.values(data.entries)[0]?.second ?? Number.NaN;

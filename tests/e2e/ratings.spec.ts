@@ -5,7 +5,10 @@ import { removeDocument } from '../support/documents.ts';
 import { closeAtOnce, completeLesson, expect, signIn, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 
-/** The rating of a course and the user's own stars; the mean is shared, so no other test rates this course. */
+/**
+ * The rating of a course and the user's own stars; the mean is shared, so no other test rates this
+ * course.
+ */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Рейтинг' });
 const star = (page: Page, value: number) =>

@@ -12,7 +12,9 @@ import { delayRequest } from '../support/delay-requests.ts';
 import { arrivePlain, completeLesson, expect, settle, test } from '../support/page.ts';
 import { restoreSession } from '../support/session.ts';
 
-/** Public pages are served with their content: it is shown before a script runs, and without one. */
+/**
+ * Public pages are served with their content: it is shown before a script runs, and without one.
+ */
 
 const PAGES: [string, string | RegExp, string | RegExp][] = [
   ['/', /Вчіться ґрунтовно/, 'JavaScript: основи мови'],
@@ -68,7 +70,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
     await expect(page.locator('a[href*="/lessons/"]')).not.toHaveCount(0);
 
-    // What is above does not move while the HTML still arrives: the cover of a course, the books of the shelf.
+    // What is above does not move while the HTML still arrives: the cover of a course, the books of
+    // the shelf.
     await page.goto('/courses/sql-basics');
     const cover = page.locator('.course-head__cover');
     const place = (await cover.boundingBox())?.x ?? Number.NaN;

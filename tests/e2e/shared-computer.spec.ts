@@ -7,7 +7,10 @@ import { LESSON, NEXT as NEXT_LESSON, open as openWithClip } from '../support/pl
 import { beginQuiz, options, QUIZ } from '../support/quiz.ts';
 import { expectNothingOf, tracesIn, watchRequests } from '../support/storage-snapshot.ts';
 
-/** A computer shared by two users: however the first session ends, the second user finds no data of the first. */
+/**
+ * A computer shared by two users: however the first session ends, the second user finds no data of
+ * the first.
+ */
 
 const COMPLETE = 'Позначити як пройдений';
 

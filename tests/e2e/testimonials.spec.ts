@@ -11,7 +11,10 @@ const pathOf = (uid: string) => `${COLLECTIONS.testimonials}/${uid}`;
 
 const testimonials = (page: Page) => page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
 
-/** Opens a learner's home page, comes near the section and goes back: nothing is inserted while its place itself is visible. */
+/**
+ * Opens a learner's home page, comes near the section and goes back: nothing is inserted while its
+ * place itself is visible.
+ */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   const before = page.getByRole('heading', { name: 'Популярні категорії' });

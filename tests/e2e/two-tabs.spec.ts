@@ -6,8 +6,9 @@ import { test } from '../support/sync-simulator/test.ts';
 import { readCourses } from '@edu/domain/learning/progress-read';
 
 /**
- * Two tabs of one device that change the same course as fast as possible: nothing is lost while one of them is open. Changes of
- * the last milliseconds before both are closed can be (docs/decisions/011-progress-sync.md).
+ * Two tabs of one device that change the same course as fast as possible: nothing is lost while one
+ * of them is open. Changes of the last milliseconds before both are closed can be
+ * (docs/decisions/011-progress-sync.md).
  */
 
 // A screenshot of every step would take longer than the steps.
@@ -46,7 +47,8 @@ test('two tabs race through 400 changes, and the first to end is closed at once'
     device.race(second, changesOf('own1')),
   ]);
   const wanted = truth.shelf();
-  // It may have overwritten the last changes of the closed tab: it writes them again when it learns of them.
+  // It may have overwritten the last changes of the closed tab: it writes them again when it learns
+  // of them.
   await expect.poll(() => device.shelf(second)).toEqual(wanted);
   await device.closeTab(second);
   await device.openTab();

@@ -108,7 +108,8 @@ describe('deleting an account', () => {
   });
 
   it('processes documents in pages', async () => {
-    // One more than a page. By a user without ratings, because a rating's trigger would count once more meanwhile.
+    // One more than a page. By a user without ratings, because a rating's trigger would count once
+    // more meanwhile.
     const uid = randomUUID();
     // No trigger listens to these: the emulator would start a process for each.
     const counted = db.collection(SERVER_COLLECTIONS.countedRatings);
@@ -154,7 +155,8 @@ describe('through the emulator', () => {
     expect(await call('deleteMyAccount', {}, token)).toEqual({ result });
     // The account cannot sign in any more.
     expect(await idTokenOf(account)).toBeUndefined();
-    // Only the job and the inactive profile contain the uid until the end: the trigger of ratings counts them off.
+    // Only the job and the inactive profile contain the uid until the end: the trigger of ratings
+    // counts them off.
     await vi.waitFor(
       async () =>
         expect(await placesOf(db, wordsOf(account))).toEqual([`deletions/${uid}`, `users/${uid}`]),

@@ -20,11 +20,16 @@ import {
 } from '../support/deletion-machinery.ts';
 import { placesOf } from '../support/person-fixture.ts';
 
-/** Accounts removed without `deleteMyAccount`, and data found by an address that was never verified. */
+/**
+ * Accounts removed without `deleteMyAccount`, and data found by an address that was never verified.
+ */
 
 cleanDeletions();
 
-/** As the browser's SDK does it: the sign-in service removes the account without a call to the functions. */
+/**
+ * As the browser's SDK does it: the sign-in service removes the account without a call to the
+ * functions.
+ */
 const removeWithoutFunctions = async (account: TestAccount): Promise<void> =>
   callAuth('delete', { idToken: await idTokenOf(account) });
 

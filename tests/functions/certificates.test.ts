@@ -29,7 +29,9 @@ import { sampleOf } from '../support/long-run.ts';
 
 const LEARNERS = sampleOf(100, 8);
 
-/** A project of its own: hundreds of learners would start the triggers of the functions emulator. */
+/**
+ * A project of its own: hundreds of learners would start the triggers of the functions emulator.
+ */
 vi.hoisted(() => {
   process.env['GCLOUD_PROJECT'] = `demo-certificates-${Date.now()}`;
 });

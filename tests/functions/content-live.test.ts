@@ -8,7 +8,9 @@ import { rememberDocument, SETTINGS } from '../support/documents.ts';
 import { addresses } from '../support/emulator.ts';
 import { UNTIL } from '../support/until.ts';
 
-/** How the real function reacts to the real settings and ratings: within seconds, without a restart. */
+/**
+ * How the real function reacts to the real settings and ratings: within seconds, without a restart.
+ */
 
 const settings = db.doc(SETTINGS);
 const stats = db.collection(COLLECTIONS.courseStats).doc('js-core');

@@ -29,7 +29,9 @@ function ownCopies(): LastGood {
 
 const around = surroundings();
 const servers: ContentServer[] = [];
-/** A new instance with an empty cache. No healthy answer takes so long, however busy the machine is. */
+/**
+ * A new instance with an empty cache. No healthy answer takes so long, however busy the machine is.
+ */
 async function instance(): Promise<ContentServer> {
   const patience = { patienceMs: 300_000, longestMs: 300_000 };
   const data = exportOf(faultless());

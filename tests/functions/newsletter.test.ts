@@ -31,7 +31,10 @@ const NOW = Date.UTC(2026, 4, 1, 10);
 const HOUR_MS = 3_600_000;
 const OK = { result: { ok: true } };
 
-/** Calls as a browser does, from a new network address; the address that the browser sends does not count. */
+/**
+ * Calls as a browser does, from a new network address; the address that the browser sends does not
+ * count.
+ */
 const ask = (email: string) =>
   callFrom(`1.2.3.4, ${newNetworkAddress()}`, 'subscribeNewsletter', { email });
 const confirmOver = (token: string) =>

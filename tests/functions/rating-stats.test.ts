@@ -221,7 +221,8 @@ it('the reconcile finds every course and repairs those whose events were lost', 
   await Promise.all(eventsOf(begun.slice(8)).map(handle));
   // Lost too, and the numbers do not show it: two learners' ratings are swapped.
   await writeRatings(lossy.db, [write(10, 1, 4), write(10, 2, 2)]);
-  // Lost too: a changed rating, an added one, the last ones of a course removed; and an aggregate is corrupted.
+  // Lost too: a changed rating, an added one, the last ones of a course removed; and an aggregate
+  // is corrupted.
   await writeRatings(lossy.db, [write(5, 1, 5), write(6, 3, 1), write(7, 1), write(7, 2)]);
   await lossy.db.collection(COLLECTIONS.courseStats).doc('course-8').set({ count: 1_000 });
   await lossy.db.collection(COLLECTIONS.courseStats).doc('course-9').delete();

@@ -8,7 +8,10 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { built, addresses } from '../support/emulator.ts';
 import { demoContent, leaksIn } from '../support/leaks.ts';
 
-/** As deployed, no log and no public answer contains the token or an answer key; the budgets check the files of Hosting. */
+/**
+ * As deployed, no log and no public answer contains the token or an answer key; the budgets check
+ * the files of Hosting.
+ */
 
 const { explanations } = demoContent();
 

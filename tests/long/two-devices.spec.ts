@@ -5,9 +5,9 @@ import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 
 /**
- * Histories of a learner with two devices in a real browser, with the real store, sync and rules: connections come and go, tabs
- * are closed within 300 ms of a change, and the server loses all its data. In the end nothing is lost, nothing removed has
- * returned, and all copies are equal.
+ * Histories of a learner with two devices in a real browser, with the real store, sync and rules:
+ * connections come and go, tabs are closed within 300 ms of a change, and the server loses all its
+ * data. In the end nothing is lost, nothing removed has returned, and all copies are equal.
  */
 
 // A screenshot of every step would take longer than the steps.

@@ -36,7 +36,10 @@ export default class FileReporter implements Reporter {
     });
   }
 
-  /** Errors that no test waited for, such as one in a listener: with the file and the test that ran meanwhile. */
+  /**
+   * Errors that no test waited for, such as one in a listener: with the file and the test that ran
+   * meanwhile.
+   */
   async onTestRunEnd(modules: readonly TestModule[], unhandled: Errors): Promise<void> {
     for (const error of unhandled) {
       const module = modules.find(({ moduleId }) => moduleId === error['VITEST_TEST_PATH']);

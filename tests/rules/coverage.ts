@@ -1,4 +1,7 @@
-/** The emulator's report on one expression: its position in the rules, in code points, and each value that it had. */
+/**
+ * The emulator's report on one expression: its position in the rules, in code points, and each
+ * value that it had.
+ */
 interface ReportNode {
   sourcePosition: { line: number; currentOffset: number; endOffset: number };
   values?: { value: { boolValue?: boolean; undefined?: object; [kind: string]: unknown } }[];
@@ -50,7 +53,10 @@ export class Coverage {
     return [...this.#expressions.values()];
   }
 
-  /** Expressions that no case evaluated without an error, and conditions that were never true or never false. */
+  /**
+   * Expressions that no case evaluated without an error, and conditions that were never true or
+   * never false.
+   */
   get gaps(): Expression[] {
     return this.expressions.filter(
       ({ wasTrue, wasFalse, wasOther }) => !wasOther && !(wasTrue && wasFalse),

@@ -15,7 +15,10 @@ import { WRITTEN } from './table/models/all.ts';
 
 /** How many documents are compared in one run, over all collections. */
 const DOCUMENTS = sampleOf(20_000, 1_000);
-/** The emulator stores every value for its coverage report until the rules are loaded again, and becomes slow and large. */
+/**
+ * The emulator stores every value for its coverage report until the rules are loaded again, and
+ * becomes slow and large.
+ */
 const DOCUMENTS_PER_LOAD = 400;
 
 /** How a document is written: for the first time, or over a stored one. */
@@ -29,7 +32,9 @@ const KINDS = WRITTEN.flatMap((model) => [
 
 const counts = { allowed: 0, denied: 0 };
 
-/** Writes the document of a recipe, by a user without other documents, and compares both verdicts. */
+/**
+ * Writes the document of a recipe, by a user without other documents, and compares both verdicts.
+ */
 async function compare(project: RulesProject, model: Model, isUpdate: boolean, recipe: Recipe) {
   const cast = { me: newUid(), other: newUid() };
   const fields = cook(isUpdate ? model.next(cast) : model.fresh(cast), recipe);

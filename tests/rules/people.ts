@@ -9,7 +9,9 @@ export interface Asker {
 /** A uid in the form of the sign-in service: 28 letters and digits. */
 export const newUid = (): string => randomUUID().replaceAll('-', '').slice(0, 28);
 
-/** The same uid for the same words in every run, so that a case can be named and run again alone. */
+/**
+ * The same uid for the same words in every run, so that a case can be named and run again alone.
+ */
 export const uidOf = (words: string): string =>
   createHash('sha256').update(words).digest('hex').slice(0, 28);
 
@@ -31,7 +33,10 @@ const admin = (uid: string, change: Record<string, unknown> = {}): Asker => ({
   claims: { email: emailOf(uid), email_verified: true, admin: true, ...change },
 });
 
-/** The actors of the access table. «unverified» is the owner while the settings require a verified address. */
+/**
+ * The actors of the access table. «unverified» is the owner while the settings require a verified
+ * address.
+ */
 export const ACTORS = {
   guest: () => ({}),
   owner: ({ me }) => verified(me),

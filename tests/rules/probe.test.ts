@@ -5,7 +5,9 @@ import { probe } from '../../scripts/ops/probe.ts';
 import { addresses } from '../support/emulator.ts';
 import { RulesProject } from './rules-project.ts';
 
-/** The probe of a deployment, against the mistake that it must find: rules that allow everything. */
+/**
+ * The probe of a deployment, against the mistake that it must find: rules that allow everything.
+ */
 
 const PROJECT = 'demo-rules-probe';
 const OPEN = `rules_version = '2';

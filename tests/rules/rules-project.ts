@@ -4,8 +4,8 @@ import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
 
 /**
- * One Firestore project with separate rules, used over REST, so that a case can send any document, also one that an SDK would
- * reject.
+ * One Firestore project with separate rules, used over REST, so that a case can send any document,
+ * also one that an SDK would reject.
  */
 export class RulesProject {
   readonly #id: string;

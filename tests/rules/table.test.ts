@@ -7,7 +7,10 @@ import type { Case } from './table/case.ts';
 import { MODELS } from './table/models/all.ts';
 import { runCases } from './table/run.ts';
 
-/** The emulator's report repeats every request for every expression: of many cases it is too big to read. */
+/**
+ * The emulator's report repeats every request for every expression: of many cases it is too big to
+ * read.
+ */
 const BATCH = 200;
 
 const project = new RulesProject('table');

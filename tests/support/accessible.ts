@@ -11,7 +11,8 @@ async function check(
 ): Promise<void> {
   const style = await page.addStyleTag({ content: NO_TRANSITIONS });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Otherwise axe opens another page for each check, for frames of other origins; ours are the sites' own players.
+  // Otherwise axe opens another page for each check, for frames of other origins; ours are the
+  // sites' own players.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (
     colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)
@@ -27,8 +28,9 @@ async function check(
 }
 
 /**
- * The page breaks no rule of WCAG 2.2 AA that axe can check and does not scroll sideways: in the light theme at its current
- * width, or in the light theme and by its colours in the dark one, at each of `widths`.
+ * The page breaks no rule of WCAG 2.2 AA that axe can check and does not scroll sideways: in the
+ * light theme at its current width, or in the light theme and by its colours in the dark one, at
+ * each of `widths`.
  */
 export async function expectAccessible(
   page: Page,

@@ -51,7 +51,10 @@ export async function createAccount(displayName = 'Софія Ткач'): Promis
   return { uid: localId, ...account };
 }
 
-/** Registers as a browser does: the sign-in service calls `limitRegistration` first. The address stays unverified. */
+/**
+ * Registers as a browser does: the sign-in service calls `limitRegistration` first. The address
+ * stays unverified.
+ */
 export const signUp = (
   email = `${randomUUID()}@example.com`,
 ): Promise<{ idToken?: string; localId?: string; error?: { message: string } }> =>

@@ -1,6 +1,9 @@
 import { PROJECT_ID, addresses } from './emulator.ts';
 
-/** The code in the newest email of this kind that the Auth emulator has for an address; undefined when there is none. */
+/**
+ * The code in the newest email of this kind that the Auth emulator has for an address; undefined
+ * when there is none.
+ */
 export async function codeFor(
   email: string,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',

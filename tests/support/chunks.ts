@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files of the app under test are named by their content hash; the manifest of its build maps the names. */
+/**
+ * Files of the app under test are named by their content hash; the manifest of its build maps the
+ * names.
+ */
 
 interface Chunk {
   file: string;

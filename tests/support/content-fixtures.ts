@@ -7,7 +7,10 @@ import type {
   ExportFile,
 } from '../../content/contentful-mock/export-types.ts';
 
-/** Small content in export format for tests: factories of valid entries, in which a test changes one thing. */
+/**
+ * Small content in export format for tests: factories of valid entries, in which a test changes one
+ * thing.
+ */
 
 const LOCALE = 'uk';
 

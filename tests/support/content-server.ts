@@ -95,7 +95,10 @@ export const surroundings = () => ({
   ratings: new Map<string, CourseRating>(),
   /** False while they were never read. */
   areRatingsKnown: true,
-  /** The courses that the learner of GOOD_TOKEN has begun; undefined while the database does not answer. */
+  /**
+   * The courses that the learner of GOOD_TOKEN has begun; undefined while the database does not
+   * answer.
+   */
   begun: [] as string[] | undefined,
   /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: [] as PublicTestimonial[] | undefined,

@@ -10,8 +10,9 @@ import { firestoreProgram, PROJECT_ID } from './emulator.ts';
 const ASK_EVERY_MS = 50;
 
 /**
- * A separate Firestore emulator for one test, with the real rules, that may be killed: the environment's functions do not use
- * it. It stores everything in memory, so that after a kill it starts empty.
+ * A separate Firestore emulator for one test, with the real rules, that may be killed: the
+ * environment's functions do not use it. It stores everything in memory, so that after a kill it
+ * starts empty.
  */
 export class CrashingFirestore {
   readonly port: number;

@@ -7,19 +7,27 @@ import { runTool } from '../../scripts/local-environment/child.ts';
 import { built, addresses } from './emulator.ts';
 
 /**
- * A separate Hosting of the built app for one test, in front of the environment: a new version can be deployed, and guests can
- * be excluded, without affecting another test.
+ * A separate Hosting of the built app for one test, in front of the environment: a new version can
+ * be deployed, and guests can be excluded, without affecting another test.
  */
 export interface Deployment {
   /** Without a trailing slash. */
   url: string;
-  /** Replaces every script and style by one with another name, as a change of the entry does; the old ones are removed. */
+  /**
+   * Replaces every script and style by one with another name, as a change of the entry does; the
+   * old ones are removed.
+   */
   deploy: () => void;
   /** Deploys only the script that withdraws the service worker. */
   withdraw: () => Promise<void>;
-  /** From now on lessons are only for signed-in users: the API's answers say so, and are not cached. */
+  /**
+   * From now on lessons are only for signed-in users: the API's answers say so, and are not cached.
+   */
   closeToGuests: () => void;
-  /** From now on private answers wait. `requested` resolves with the first one; `release` sends them. */
+  /**
+   * From now on private answers wait. `requested` resolves with the first one; `release` sends
+   * them.
+   */
   holdPrivate: () => { requested: Promise<void>; release: () => void };
   stop: () => void;
 }

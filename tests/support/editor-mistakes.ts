@@ -23,8 +23,8 @@ import {
 } from './invalid-content.ts';
 
 /**
- * The mistakes of editors as data. The same table tests the answers and the content check, so that every mistake that the
- * answers tolerate is found by the check.
+ * The mistakes of editors as data. The same table tests the answers and the content check, so that
+ * every mistake that the answers tolerate is found by the check.
  */
 
 const untitled = { title: 'Без назви' };

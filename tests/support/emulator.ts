@@ -1,9 +1,12 @@
 /**
- * Where the running environment is. The only file of the tests that knows hosts and ports: `npm test` starts the environment on
- * free ports and passes them in variables.
+ * Where the running environment is. The only file of the tests that knows hosts and ports: `npm
+ * test` starts the environment on free ports and passes them in variables.
  */
 
-/** The project of the environment. Functions and Hosting serve only this one; rules tests use other ids. */
+/**
+ * The project of the environment. Functions and Hosting serve only this one; rules tests use other
+ * ids.
+ */
 export const PROJECT_ID = 'demo-edu';
 
 function address(variable: string): string {
@@ -16,7 +19,9 @@ function address(variable: string): string {
   return value;
 }
 
-/** Addresses of the environment, without a trailing slash. Reading one that is not running throws. */
+/**
+ * Addresses of the environment, without a trailing slash. Reading one that is not running throws.
+ */
 export const addresses = {
   /** The Hosting emulator: the built web app and /api. */
   get web(): string {

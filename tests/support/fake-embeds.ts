@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Fakes of YouTube's and Vimeo's embedded players: a page each that uses the postMessage protocol of the real one. */
+/**
+ * Fakes of YouTube's and Vimeo's embedded players: a page each that uses the postMessage protocol
+ * of the real one.
+ */
 
 const EMBED_LENGTH_SEC = 60;
 
@@ -67,7 +70,9 @@ const page = (script: string) => ({
   body: `<!doctype html><html lang="uk"><head><title>Video</title></head><body><script>${script}</script></body></html>`,
 });
 
-/** Answers for both sites in every page of the context; returns the requested addresses, in order. */
+/**
+ * Answers for both sites in every page of the context; returns the requested addresses, in order.
+ */
 export async function fakeEmbeds(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   context.on('request', (request) => {

@@ -6,7 +6,10 @@ export interface FirestoreCalls {
   writes: number;
 }
 
-/** Counts the calls of transactions; queries and single writes use a separate stream, which is not counted. */
+/**
+ * Counts the calls of transactions; queries and single writes use a separate stream, which is not
+ * counted.
+ */
 export function countTransactions(page: Page): FirestoreCalls {
   const calls: FirestoreCalls = { reads: 0, writes: 0 };
   page.on('request', (request) => {

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What Firestore would bill: every document that a query or a listener delivers, and one for each that finds none. */
+/**
+ * What Firestore would bill: every document that a query or a listener delivers, and one for each
+ * that finds none.
+ */
 export interface FirestoreReads {
   /** Since the counting began, or since the last reset. */
   count(): number;
@@ -30,7 +33,10 @@ interface Target {
 }
 
 const LISTEN = /\/google\.firestore\.v1\.Firestore\/Listen\/channel/;
-/** The one document that other journeys change meanwhile: a later version of it is no cost of the page. */
+/**
+ * The one document that other journeys change meanwhile: a later version of it is no cost of the
+ * page.
+ */
 const SETTINGS = /\/platformSettings\/main$/;
 const pathOf = (name: string) => name.replace(/^.*\/documents\//, '');
 
@@ -77,7 +83,8 @@ function messagesOf(text: string): Message[] {
     const end = feed + 1 + length;
     if (feed < 0 || end > text.length) break;
     const pieces = JSON.parse(text.slice(feed + 1, end)) as unknown[];
-    // Numbers acknowledge what was sent; a piece that is not a list is about the stream, such as its end.
+    // Numbers acknowledge what was sent; a piece that is not a list is about the stream, such as
+    // its end.
     const said = pieces.flatMap((piece) => (Array.isArray(piece) ? [piece[1] as unknown] : []));
     for (const message of said.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])))
       if (typeof message === 'object' && message) messages.push(message);

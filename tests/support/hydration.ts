@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Resolves once React hydrates the page: until then a press on rendered HTML has no effect. Pages of other sites have no
- * root.
+ * Resolves once React hydrates the page: until then a press on rendered HTML has no effect. Pages
+ * of other sites have no root.
  */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => {
@@ -10,7 +10,10 @@ const hydrated = (page: Page) =>
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 
-/** From now on `goto` and `reload` of the context's pages wait for hydration, unless the caller sets what to wait for. */
+/**
+ * From now on `goto` and `reload` of the context's pages wait for hydration, unless the caller sets
+ * what to wait for.
+ */
 export function awaitHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);

@@ -2,7 +2,10 @@ import type { ExportEntry, ExportFile } from '../../content/contentful-mock/expo
 import type { ProblemId } from '@edu/domain/content/content-findings';
 import { course, exportOf, faultless, lesson, question, type Values } from './content-fixtures.ts';
 
-/** An editor's mistake: what was typed, what the platform answers all the same, and what the content check reports. */
+/**
+ * An editor's mistake: what was typed, what the platform answers all the same, and what the content
+ * check reports.
+ */
 export interface EditorMistake {
   name: string;
   data: ExportFile;

@@ -10,8 +10,8 @@ const SHIFT_MAX = 0.05;
 const BACKGROUND = 'src/app/service-worker.ts';
 
 /**
- * From now on the page loads no font: a line that wraps differently once its font has loaded is counted by the bench
- * (`paint`). A route would also disable the cache of the page.
+ * From now on the page loads no font: a line that wraps differently once its font has loaded is
+ * counted by the bench (`paint`). A route would also disable the cache of the page.
  */
 export async function keepAsServed(
   page: Page,
@@ -73,7 +73,10 @@ export async function takenOver(page: Page): Promise<void> {
   );
 }
 
-/** Fails when the shifts are larger than the gate, when the security policy has blocked something, or when a font was loaded. */
+/**
+ * Fails when the shifts are larger than the gate, when the security policy has blocked something,
+ * or when a font was loaded.
+ */
 export async function expectCalm(page: Page, what: string): Promise<void> {
   const { shifts, refused, loaded } = await page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -21,7 +21,10 @@ const keysOf = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
     : [];
 
-/** What in a JSON text must never be public: answer keys, explanations (of the fixtures, and these), the token. */
+/**
+ * What in a JSON text must never be public: answer keys, explanations (of the fixtures, and these),
+ * the token.
+ */
 export function leaksIn(text: string, explanations: readonly string[] = []): string[] {
   const secrets = [DEMO_TOKEN, 'Bearer ey', SECRET_EXPLANATION, ...explanations];
   return [

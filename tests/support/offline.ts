@@ -26,8 +26,9 @@ export async function cachedForOffline(page: Page, ...paths: string[]): Promise<
 }
 
 /**
- * Stops the active service worker, as Chromium does after half a minute without an event; a worker that waits with `skipWaiting`
- * takes over then. Chromium never stops a worker by itself while a debugger is attached, and Playwright attaches one.
+ * Stops the active service worker, as Chromium does after half a minute without an event; a worker
+ * that waits with `skipWaiting` takes over then. Chromium never stops a worker by itself while a
+ * debugger is attached, and Playwright attaches one.
  */
 export async function stopActiveWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

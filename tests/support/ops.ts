@@ -22,7 +22,10 @@ const CLEAN = {
   CONTENTFUL_UPLOAD_HOST: undefined,
 };
 
-/** Runs `npm run ops -- <args>` as an operator does, without a terminal: in this process, one at a time. */
+/**
+ * Runs `npm run ops -- <args>` as an operator does, without a terminal: in this process, one at a
+ * time.
+ */
 export async function ops(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const before = { env: { ...process.env }, log: console.log, error: console.error };
   const { stdout: out, stderr: err } = process;

@@ -1,14 +1,21 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Firestore requests this address to detect whether the browser is offline; nothing else leaves the machine. */
+/**
+ * Firestore requests this address to detect whether the browser is offline; nothing else leaves the
+ * machine.
+ */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
 /**
- * The browser's report of Firestore's answer to a transaction whose documents have changed meanwhile; the SDK then tries again.
+ * The browser's report of Firestore's answer to a transaction whose documents have changed
+ * meanwhile; the SDK then tries again.
  */
 const REFUSED_COMMIT = /(?:400 \(Bad Request\)|409 \(Conflict\)).*documents:commit/;
 
-/** The emulator answers 400 when the SDK closes a listening channel that the emulator has closed already. */
+/**
+ * The emulator answers 400 when the SDK closes a listening channel that the emulator has closed
+ * already.
+ */
 const CLOSED_CHANNEL = /\/(?:Listen|Write)\/channel\?.*TYPE=terminate/;
 
 /** Records errors in the pages of one test that the test does not expect. */
@@ -86,7 +93,10 @@ function isForeign(request: Request): boolean {
 const isRefusedCommit = (response: Response): boolean =>
   [400, 409].includes(response.status()) && /documents:commit\b/.test(response.url());
 
-/** Tests that run at the same time may sign the same administrator in: the later of two transactions is repeated. */
+/**
+ * Tests that run at the same time may sign the same administrator in: the later of two transactions
+ * is repeated.
+ */
 async function hasLostRace(response: Response): Promise<boolean> {
   // No other answer has this status; and the answer cannot be read after the page was left.
   if (response.status() === 409) return true;

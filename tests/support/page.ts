@@ -21,15 +21,17 @@ interface Fixtures {
   learner: TestAccount;
 }
 
-/** Ends the route handlers of a context: one of them may answer a request while the context closes. */
+/**
+ * Ends the route handlers of a context: one of them may answer a request while the context closes.
+ */
 async function endRoutes(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /**
- * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or sends a
- * request to another host.
+ * The test function of every journey. It fails a test in which a page writes an unexpected console
+ * error, throws, or sends a request to another host.
  */
 export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
   pageWatch: [
@@ -118,8 +120,8 @@ export async function closeAtOnce(page: Page): Promise<void> {
 }
 
 /**
- * From now on pages are served as the plain app and fetch their content, so that a test's answers are not replaced by served
- * data.
+ * From now on pages are served as the plain app and fetch their content, so that a test's answers
+ * are not replaced by served data.
  */
 export async function arrivePlain(page: Page): Promise<void> {
   await page.route(
@@ -129,7 +131,8 @@ export async function arrivePlain(page: Page): Promise<void> {
       // An embedded frame is not our page.
       const isOurs = hostname === new URL(addresses.web).hostname;
       if (route.request().resourceType() !== 'document' || !isOurs) return route.fallback();
-      // Not fulfilled here: Chromium would then block the page's requests to the emulators at other ports.
+      // Not fulfilled here: Chromium would then block the page's requests to the emulators at other
+      // ports.
       return route.continue({ url: `${origin}/app.html` });
     },
   );

@@ -15,13 +15,19 @@ type Documents = Record<string, Record<string, unknown>>;
 /** The data of one user in the whole database. */
 export interface PersonFixture {
   documents: Record<CollectionKey, Documents>;
-  /** Words of the user in documents that are deleted with the account, and in those that stay without a name. */
+  /**
+   * Words of the user in documents that are deleted with the account, and in those that stay
+   * without a name.
+   */
   words: { gone: string[]; staying: string[] };
 }
 
 const at = Timestamp.fromDate(new Date('2026-05-01T10:00:00.123Z'));
 
-/** At least one document for every way in which a collection can contain a user; `admin` has moderated them. */
+/**
+ * At least one document for every way in which a collection can contain a user; `admin` has
+ * moderated them.
+ */
 export function fixtureOf({ uid, email, displayName }: TestAccount, admin: string): PersonFixture {
   const tag = randomUUID();
   const courseId = `course-${tag}`;
@@ -184,7 +190,9 @@ export async function writeFixture(
   await batch.commit();
 }
 
-/** Paths of all documents of the database that contain one of the words, in the id or in a field. */
+/**
+ * Paths of all documents of the database that contain one of the words, in the id or in a field.
+ */
 export async function placesOf(db: Firestore, words: readonly string[]): Promise<string[]> {
   const collections = await db.listCollections();
   const pages = await Promise.all(collections.map((collection) => collection.get()));

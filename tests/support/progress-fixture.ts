@@ -14,8 +14,9 @@ import { newFinish } from '@edu/domain/learning/progress-summary';
 import { readProgress } from '@edu/domain/learning/progress-read';
 
 /**
- * Three devices with two tabs each, their storage and the server, run through a history. For every copy a model records what
- * its owner knows, without counters; the two are compared after every step.
+ * Three devices with two tabs each, their storage and the server, run through a history. For every
+ * copy a model records what its owner knows, without counters; the two are compared after every
+ * step.
  */
 
 const LESSONS = ['l1', 'l2'] as const;

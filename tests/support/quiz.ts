@@ -11,7 +11,9 @@ export const verdict = (page: Page): Locator => page.locator('.verdict__title');
 
 export const options = (page: Page): Locator => page.getByRole('group').locator('label');
 
-/** From the start of a quiz to its first question; as an exam, whose answers are graded at the end. */
+/**
+ * From the start of a quiz to its first question; as an exam, whose answers are graded at the end.
+ */
 export async function beginQuiz(page: Page): Promise<void> {
   const exam = page.getByText('Іспит', { exact: true });
   // The choice is offered before the first answer only.

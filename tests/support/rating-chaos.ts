@@ -4,7 +4,10 @@ import { createOnRatingWritten, type RatingChange } from '../../functions/src/ra
 import { shuffled } from './random.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
-/** The worst delivery of events: twice, in any order, while ratings are still written, to instances that crash. */
+/**
+ * The worst delivery of events: twice, in any order, while ratings are still written, to instances
+ * that crash.
+ */
 
 const WORKERS = 8;
 const INSTANCES = 4;
@@ -14,8 +17,8 @@ const DUPLICATED = 0.3;
 const CRASHED = 0.2;
 
 /**
- * What learners do, in bursts: first each rates each course, then two of ten change their rating and one of ten removes it, a
- * few at a time.
+ * What learners do, in bursts: first each rates each course, then two of ten change their rating
+ * and one of ten removes it, a few at a time.
  */
 export function inventBursts(
   random: () => number,
@@ -50,7 +53,10 @@ export function startChaos(store: RatingStore, random: () => number) {
   const bag: RatingChange[] = [];
   const late: RatingChange[] = [];
 
-  /** A running copy of the function; a doomed one crashes in its first count, just before or just after the write. */
+  /**
+   * A running copy of the function; a doomed one crashes in its first count, just before or just
+   * after the write.
+   */
   function startInstance(doom?: 'before' | 'after') {
     const wait = async () => await setImmediate();
     return createOnRatingWritten({
@@ -85,7 +91,10 @@ export function startChaos(store: RatingStore, random: () => number) {
       if (random() < DUPLICATED) (random() < 0.5 ? bag : late).push(event);
   }
 
-  /** Writes the ratings and delivers their events, in any order, until each was handled once without a crash. */
+  /**
+   * Writes the ratings and delivers their events, in any order, until each was handled once without
+   * a crash.
+   */
   async function burst(writes: RatingWrite[]): Promise<void> {
     const left = chunks(writes, BATCH);
     bag.push(...late.splice(0, late.length / 2));

@@ -13,9 +13,9 @@ import { vi } from 'vitest';
 export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
 
 /**
- * The store of ratings of functions/src/ratings, on a separate database: the environment's triggers do not watch it, and the
- * emulator, which reads a whole collection for each query, stays fast. `gapMs` replaces the second between two writes of an
- * aggregate.
+ * The store of ratings of functions/src/ratings, on a separate database: the environment's triggers
+ * do not watch it, and the emulator, which reads a whole collection for each query, stays fast.
+ * `gapMs` replaces the second between two writes of an aggregate.
  */
 export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;

@@ -7,8 +7,9 @@ import { readDocument, writeDocuments } from './documents.ts';
 import { addresses } from './emulator.ts';
 
 /**
- * Signs an account in on the device of a page that has opened nothing yet, as if it had signed in there before: the session that
- * the Auth SDK and the app keep in the browser, and the profile. Journeys about signing in use the form instead.
+ * Signs an account in on the device of a page that has opened nothing yet, as if it had signed in
+ * there before: the session that the Auth SDK and the app keep in the browser, and the profile.
+ * Journeys about signing in use the form instead.
  */
 export async function restoreSession(page: Page, account: TestAccount): Promise<void> {
   const { uid, email, password, displayName } = account;

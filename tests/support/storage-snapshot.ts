@@ -35,7 +35,10 @@ export async function tracesIn(context: BrowserContext, page: Page): Promise<str
   return [stored, await page.content(), JSON.stringify(await context.cookies())].join('\n');
 }
 
-/** Records what every page of a browser sends from now on: addresses, headers and bodies, as one text. */
+/**
+ * Records what every page of a browser sends from now on: addresses, headers and bodies, as one
+ * text.
+ */
 export function watchRequests(context: BrowserContext): () => string {
   const sent: string[] = [];
   context.on('request', (request) =>

@@ -8,10 +8,11 @@ interface Backends {
 const API_REQUESTS = 8;
 
 /**
- * Before the journeys: the emulator starts a process for each function at its first call, and another one for a request that
- * arrives while the others are busy; each start takes many seconds on a busy machine. Each callable is called once with an input
- * that it rejects, and the content API by as many requests at once as pages send. The triggers of Firestore
- * start at the first write of a test.
+ * Before the journeys: the emulator starts a process for each function at its first call, and
+ * another one for a request that arrives while the others are busy; each start takes many seconds
+ * on a busy machine. Each callable is called once with an input that it rejects, and the content
+ * API by as many requests at once as pages send. The triggers of Firestore start at the first write
+ * of a test.
  */
 export default async function warmUp(): Promise<void> {
   const response = await fetch(`${new URL(addresses.functions).origin}/backends`);

@@ -8,7 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
-/** The imports that each layer must not have; its code shows the allowed ones under the same rules. */
+/**
+ * The imports that each layer must not have; its code shows the allowed ones under the same rules.
+ */
 const BORDERS: Record<string, string[]> = {
   'domain/src/learning': [
     'react',

@@ -1,4 +1,7 @@
-/** The comments that one screen shows, out of a live window on the newest ones. Lists are newest first. */
+/**
+ * The comments that one screen shows, out of a live window on the newest ones. Lists are newest
+ * first.
+ */
 
 /** The fields of a comment that a list reads; `createdAt` is an ISO string. */
 export interface Listed {
@@ -11,8 +14,8 @@ const newestFirst = (a: Listed, b: Listed): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
 /**
- * The known comments after the live window has moved: those that newer ones pushed out of it stay, those deleted within it are
- * dropped. `isWhole`: the window holds all comments.
+ * The known comments after the live window has moved: those that newer ones pushed out of it stay,
+ * those deleted within it are dropped. `isWhole`: the window holds all comments.
  */
 export function withWindow<C extends Listed>(
   known: readonly C[],
@@ -34,8 +37,9 @@ export interface Split<C> {
 }
 
 /**
- * Hides new comments of others, so that the page does not move under the reader; the user's own are shown at once. `accepted`
- * holds the ids that the reader has seen; undefined before the first answer, when all are shown.
+ * Hides new comments of others, so that the page does not move under the reader; the user's own are
+ * shown at once. `accepted` holds the ids that the reader has seen; undefined before the first
+ * answer, when all are shown.
  */
 export function withoutNew<C extends Listed>(
   comments: readonly C[],

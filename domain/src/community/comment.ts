@@ -9,13 +9,19 @@ export const COMMENT_LIMITS = {
   throttleSec: 10,
 } as const;
 
-/** What the browser supplies; `author` must be the name in the writer's profile, `createdAt` is the server's time. */
+/**
+ * What the browser supplies; `author` must be the name in the writer's profile, `createdAt` is the
+ * server's time.
+ */
 export const commentSchema = v.strictObject({
   courseId: id,
   userId: v.string(),
   author: v.string(),
   content: writing(1, COMMENT_LIMITS.content),
-  /** Present exactly when the writer's token is the administrator's (see isAdmin in roles.ts): the rules demand both. */
+  /**
+   * Present exactly when the writer's token is the administrator's (see isAdmin in roles.ts): the
+   * rules demand both.
+   */
   authorRole: v.optional(v.literal('admin')),
 });
 
@@ -36,12 +42,17 @@ const pendingSchema = v.object({
   refused: v.optional(v.picklist(COMMENT_REFUSALS)),
 });
 
-/** A comment that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
+/**
+ * A comment that is stored on the device until it is sent; `createdAt` is when it was written there
+ * (ISO).
+ */
 export type PendingComment = v.InferOutput<typeof pendingSchema>;
 
 /** An entry of the stored list; undefined when it is invalid. */
 export const readPendingComment = (entry: unknown): PendingComment | undefined =>
   parsed(pendingSchema, entry);
 
-/** throttle/{uid}: written in one batch with the comment that it names; `at` is the server's time. */
+/**
+ * throttle/{uid}: written in one batch with the comment that it names; `at` is the server's time.
+ */
 export const throttleSchema = v.strictObject({ commentId: id });

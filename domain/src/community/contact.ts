@@ -7,7 +7,10 @@ import { parsed, personName, writing } from '../platform/values.ts';
 
 export const CONTACT_LIMITS = { name: PROFILE_LIMITS.displayName, message: 5000 } as const;
 
-/** `sendContactMessage`: the same `id` is one message, however often it is sent. The email is normalised. */
+/**
+ * `sendContactMessage`: the same `id` is one message, however often it is sent. The email is
+ * normalised.
+ */
 export const contactMessageSchema = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   /** '' when it is left out. */
@@ -31,7 +34,10 @@ const pendingSchema = v.object({
   isRefused: v.optional(v.boolean(), false),
 });
 
-/** A message that is stored on the device until it is sent; `createdAt` is when it was written there (ISO). */
+/**
+ * A message that is stored on the device until it is sent; `createdAt` is when it was written there
+ * (ISO).
+ */
 export type PendingContact = v.InferOutput<typeof pendingSchema>;
 
 /** An entry of the stored list; undefined when it is invalid. */

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { CONTENT_ID } from '../content/course.ts';
 
-/** courseEmails/{courseId}: the email about a new course, sent once to each confirmed subscriber of the newsletter. */
+/**
+ * courseEmails/{courseId}: the email about a new course, sent once to each confirmed subscriber of
+ * the newsletter.
+ */
 
-/** `courseEmail`: `preview` only answers, `test` sends it to the administrator, `send` to every confirmed subscriber. */
+/**
+ * `courseEmail`: `preview` only answers, `test` sends it to the administrator, `send` to every
+ * confirmed subscriber.
+ */
 export const courseEmailSchema = v.strictObject({
   courseId: v.pipe(v.string(), v.regex(CONTENT_ID)),
   step: v.picklist(['preview', 'test', 'send']),

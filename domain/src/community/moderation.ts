@@ -9,8 +9,8 @@ import { text } from '../platform/values.ts';
 export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
 
 /**
- * `shown` is the testimonial as the administrator saw it, so that a text edited meanwhile is not approved. One that is not
- * approved is pending, or rejected with a `reason` that its writer reads.
+ * `shown` is the testimonial as the administrator saw it, so that a text edited meanwhile is not
+ * approved. One that is not approved is pending, or rejected with a `reason` that its writer reads.
  */
 export const setTestimonialApprovalSchema = v.pipe(
   v.strictObject({
@@ -46,7 +46,10 @@ export const removeCommentSchema = v.strictObject({
 /** How many removed comments one page has. */
 export const REMOVED_PAGE = 50;
 
-/** The removed comments, the last removed first; `after` is the `next` of the previous page, null for the first page. */
+/**
+ * The removed comments, the last removed first; `after` is the `next` of the previous page, null
+ * for the first page.
+ */
 export const removedCommentsSchema = v.strictObject({
   after: v.nullable(v.strictObject({ id: documentId, removedAt: momentSchema })),
 });

@@ -11,8 +11,8 @@ export const NEWSLETTER_LIMITS = {
   /** A pending address gets another email only when its last one is older than this. */
   emailEveryMs: DAY_MS,
   /**
-   * How long the link in an email confirms. Longer than `emailEveryMs`, so that a request that sends no email leaves a valid
-   * link.
+   * How long the link in an email confirms. Longer than `emailEveryMs`, so that a request that
+   * sends no email leaves a valid link.
    */
   tokenMs: 48 * HOUR_MS,
   /** How long an address that was never confirmed is stored after its last email. */
@@ -32,12 +32,16 @@ export function readEmail(typed: unknown): string | undefined {
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** The state of a subscription. Times are ms since 1970. Emails of the newsletter are sent to `confirmed` only. */
+/**
+ * The state of a subscription. Times are ms since 1970. Emails of the newsletter are sent to
+ * `confirmed` only.
+ */
 export interface Subscription {
   status: SubscriberStatus;
   /**
-   * True from the creation on, as specified, and false from unsubscribing until a new confirmation, so that code which reads
-   * this field alone does not write to them either. A new request for the address does not change it.
+   * True from the creation on, as specified, and false from unsubscribing until a new confirmation,
+   * so that code which reads this field alone does not write to them either. A new request for the
+   * address does not change it.
    */
   isActive: boolean;
   /** sha256 of the token in the last email. */
@@ -52,8 +56,9 @@ export interface Subscription {
 }
 
 /**
- * A request for the newsletter. A new address, and one that is pending or unsubscribed and got its last email more than a day
- * ago, becomes pending with an email due, whose token has the given hash; otherwise nothing changes.
+ * A request for the newsletter. A new address, and one that is pending or unsubscribed and got its
+ * last email more than a day ago, becomes pending with an email due, whose token has the given
+ * hash; otherwise nothing changes.
  */
 export function subscribe(
   stored: Subscription | undefined,
@@ -61,7 +66,8 @@ export function subscribe(
   now: number,
 ): { next: Subscription; isEmailDue: boolean } {
   if (stored?.status === 'confirmed') return { next: stored, isEmailDue: false };
-  // A subscriber who has left and asks again at once needs another email: the link of the last one was used.
+  // A subscriber who has left and asks again at once needs another email: the link of the last one
+  // was used.
   if (stored?.status === 'pending' && now - stored.emailedAt <= NEWSLETTER_LIMITS.emailEveryMs)
     return { next: stored, isEmailDue: false };
   const unsubscribedAt = stored?.unsubscribedAt ?? null;
@@ -83,8 +89,8 @@ export function subscribe(
 }
 
 /**
- * Confirms by the token of the last email. Undefined when it has expired, or was used before the subscriber left. A confirmed
- * subscription does not change: a second click gets the same answer.
+ * Confirms by the token of the last email. Undefined when it has expired, or was used before the
+ * subscriber left. A confirmed subscription does not change: a second click gets the same answer.
  */
 export function confirm(stored: Subscription, now: number): Subscription | undefined {
   if (stored.status === 'confirmed') return stored;
@@ -111,7 +117,10 @@ export function unsubscribe(stored: Subscription, now: number): Subscription {
   };
 }
 
-/** The requests of the newsletter's functions. Separate from newsletter.ts, which the browser need not load. */
+/**
+ * The requests of the newsletter's functions. Separate from newsletter.ts, which the browser need
+ * not load.
+ */
 
 /** `subscribeNewsletter`: the email is normalised. */
 export const subscribeNewsletterSchema = v.strictObject({

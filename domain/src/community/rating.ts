@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { id, text } from '../platform/values.ts';
 
 /**
- * How ratings are counted and shown; rating-document.ts has how one is stored. The browser loads this part without the schema
- * library.
+ * How ratings are counted and shown; rating-document.ts has how one is stored. The browser loads
+ * this part without the schema library.
  */
 
 export const RATING_VALUES = [1, 2, 3, 4, 5] as const;
@@ -76,7 +76,10 @@ export function readHistogram(source: unknown): RatingHistogram {
   return histogram;
 }
 
-/** A rating that differs from the aggregate: the counted value and the current one; undefined means none. */
+/**
+ * A rating that differs from the aggregate: the counted value and the current one; undefined means
+ * none.
+ */
 export interface RatingDifference {
   held: RatingValue | undefined;
   current: RatingValue | undefined;
@@ -100,14 +103,14 @@ export function withDifferences(
 export const RATING_THROTTLE_SEC = 1;
 
 /**
- * The aggregate of a course is written at most once in this time, because Firestore slows down for a document that changes
- * faster.
+ * The aggregate of a course is written at most once in this time, because Firestore slows down for
+ * a document that changes faster.
  */
 export const STATS_GAP_MS = 1_000;
 
 /**
- * How long, at `now`, the aggregate that was written at `asOf` must not be written again; all in ms, by the database's clock.
- * `asOf` is undefined when it was never written.
+ * How long, at `now`, the aggregate that was written at `asOf` must not be written again; all in
+ * ms, by the database's clock. `asOf` is undefined when it was never written.
  */
 export const statsRest = (asOf: number | undefined, now: number): number =>
   asOf === undefined ? 0 : Math.max(0, asOf + STATS_GAP_MS - now);
@@ -118,7 +121,10 @@ export const shownRating = (
   ownRating: RatingValue | undefined,
 ): CourseRating | undefined => all ?? (ownRating && { mean: ownRating, count: 1 });
 
-/** How much of the star with this value is filled, in per cent: a mean of 4.7 fills 70 % of the fifth. */
+/**
+ * How much of the star with this value is filled, in per cent: a mean of 4.7 fills 70 % of the
+ * fifth.
+ */
 export const starPart = (mean: number, value: RatingValue): number =>
   Math.round(Math.min(1, Math.max(0, mean - value + 1)) * 100);
 
@@ -143,5 +149,8 @@ export const ratingSchema = v.strictObject({
 
 export type Rating = v.InferOutput<typeof ratingSchema>;
 
-/** ratingThrottle/{uid}: written in one batch with the rating that it names; `at` is the server's time. */
+/**
+ * ratingThrottle/{uid}: written in one batch with the rating that it names; `at` is the server's
+ * time.
+ */
 export const ratingThrottleSchema = v.strictObject({ ratingId: text(0, 200) });

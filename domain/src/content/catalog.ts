@@ -77,8 +77,8 @@ const isAmong = <T>(chosen: readonly T[], ...values: T[]) =>
   chosen.length === 0 || values.some((value) => chosen.includes(value));
 
 /**
- * The courses that match every chosen filter, in the chosen order. `statusesOf` returns the learner's statuses of a course; it
- * is called only when a status is chosen.
+ * The courses that match every chosen filter, in the chosen order. `statusesOf` returns the
+ * learner's statuses of a course; it is called only when a status is chosen.
  */
 export function filterCourses(
   courses: readonly CourseCard[],

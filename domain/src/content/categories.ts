@@ -26,7 +26,10 @@ export interface CategoryCount {
   count: number;
 }
 
-/** How many of the given courses each category has; only categories with courses, in the order of CATEGORIES. */
+/**
+ * How many of the given courses each category has; only categories with courses, in the order of
+ * CATEGORIES.
+ */
 export function countByCategory(courses: readonly { category: Category }[]): CategoryCount[] {
   return CATEGORIES.map((category) => ({
     category,

@@ -7,8 +7,9 @@ export interface ClipRange {
 }
 
 /**
- * The clip within a file of a known length, in seconds. A start at or after the end of the file becomes 0; an end that is not
- * after the start, or is after the end of the file, becomes the end of the file.
+ * The clip within a file of a known length, in seconds. A start at or after the end of the file
+ * becomes 0; an end that is not after the start, or is after the end of the file, becomes the end
+ * of the file.
  */
 export function clipRange({ videoStartTime = 0, videoEndTime }: Clip, fileSec: number): ClipRange {
   const start = videoStartTime >= 0 && videoStartTime < fileSec ? videoStartTime : 0;
@@ -27,8 +28,8 @@ export function clipPosition({ start, end }: ClipRange, currentTime: number): nu
 }
 
 /**
- * The second of the file to start at: the saved one when it is after the start and before the end of the clip and not the
- * file's last second; else the start.
+ * The second of the file to start at: the saved one when it is after the start and before the end
+ * of the clip and not the file's last second; else the start.
  */
 export function resumePoint(
   { start, end }: ClipRange,
@@ -44,8 +45,8 @@ export function resumePoint(
 const SPENT_MAX_TIMES = 3;
 
 /**
- * The part of the seconds just played that is counted: the total is at most three times the clip. Whole seconds; a clip of
- * unknown length (0) has no limit.
+ * The part of the seconds just played that is counted: the total is at most three times the clip.
+ * Whole seconds; a clip of unknown length (0) has no limit.
  */
 export function countedSeconds(playedSec: number, countedBefore: number, clipSec: number): number {
   const room = clipSec > 0 ? clipSec * SPENT_MAX_TIMES - countedBefore : Infinity;

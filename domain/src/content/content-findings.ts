@@ -1,4 +1,7 @@
-/** What the content check finds (functions/src/content/contentful/check.ts), as the admin pages and the command show it. */
+/**
+ * What the content check finds (functions/src/content/contentful/check.ts), as the admin pages and
+ * the command show it.
+ */
 
 export const SEVERITIES = ['error', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -56,7 +59,9 @@ export type ProblemId =
   | 'type-missing'
   | 'model-field';
 
-/** One mistake: its entry ('' for a whole content type), and a short detail that is safe to print. */
+/**
+ * One mistake: its entry ('' for a whole content type), and a short detail that is safe to print.
+ */
 export interface ContentFinding {
   entryId: string;
   contentType: string;

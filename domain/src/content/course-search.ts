@@ -22,7 +22,10 @@ function fieldsOf(course: Searchable): string[] {
   return fields;
 }
 
-/** 0: the title begins with the query; 1 to 3: title, category or description contains it; undefined: no match. */
+/**
+ * 0: the title begins with the query; 1 to 3: title, category or description contains it;
+ * undefined: no match.
+ */
 function rankOf(course: Searchable, wanted: string): number | undefined {
   const fields = fieldsOf(course);
   if (fields[0]?.startsWith(wanted)) return 0;
@@ -31,8 +34,8 @@ function rankOf(course: Searchable, wanted: string): number | undefined {
 }
 
 /**
- * The courses whose title, description or category contains the query, best matches first, else in their order; none for an
- * empty query. At most `limit`.
+ * The courses whose title, description or category contains the query, best matches first, else in
+ * their order; none for an empty query. At most `limit`.
  */
 export function searchCourses<T extends Searchable>(
   courses: readonly T[],

@@ -2,10 +2,11 @@ import type { Category } from './categories.ts';
 import type { CourseRating } from '../community/rating.ts';
 
 /**
- * The answers of the content API: courses, lessons and quizzes as the app uses them. The function behind /api/content builds
- * every object field by field, so that no other field of the content service is sent; answer keys and explanations have no
- * field here at all. Beside a Markdown field, a field `…Html` has it as sanitised HTML
- * (functions/src/content/contentful/markdown.ts); it is absent in an outline and in answers cached before the field existed.
+ * The answers of the content API: courses, lessons and quizzes as the app uses them. The function
+ * behind /api/content builds every object field by field, so that no other field of the content
+ * service is sent; answer keys and explanations have no field here at all. Beside a Markdown field,
+ * a field `…Html` has it as sanitised HTML (functions/src/content/contentful/markdown.ts); it is
+ * absent in an outline and in answers cached before the field existed.
  */
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -26,10 +27,15 @@ export const DEFAULT_PASS_SCORE = 70;
 /** The bounds of a course's `hours`. */
 export const COURSE_HOURS = { min: 0.1, max: 1000 } as const;
 
-/** Ids of content entries: accepted in routes and as the course of a lesson; the same as ID_PATTERN. */
+/**
+ * Ids of content entries: accepted in routes and as the course of a lesson; the same as ID_PATTERN.
+ */
 export const CONTENT_ID = /^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$/;
 
-/** A clip of a video. Times are whole seconds from the start of the file; absent means "from the start" / "to the end". */
+/**
+ * A clip of a video. Times are whole seconds from the start of the file; absent means "from the
+ * start" / "to the end".
+ */
 export interface Clip {
   videoUrl?: string;
   videoStartTime?: number;
@@ -55,10 +61,16 @@ export interface CourseCard {
   /** Short text such as «4 години». */
   duration?: string;
   instructor?: string;
-  /** Ids of its lessons and quizzes in the order of the curriculum, so that a card shows progress without another request. */
+  /**
+   * Ids of its lessons and quizzes in the order of the curriculum, so that a card shows progress
+   * without another request.
+   */
   lessonIds: string[];
   quizIds: string[];
-  /** Pass marks in whole per cent by quiz id, of the quizzes whose mark is not DEFAULT_PASS_SCORE; absent when there is none. */
+  /**
+   * Pass marks in whole per cent by quiz id, of the quizzes whose mark is not DEFAULT_PASS_SCORE;
+   * absent when there is none.
+   */
   passScores?: Record<string, number>;
   /** Sum of the clip lengths of its lessons in whole seconds; 0 when unknown. */
   totalSec: number;
@@ -108,9 +120,14 @@ export type QuizOutline = Omit<Quiz, 'questions'> & { questionCount: number };
 
 /** All data of a course page, in one answer. */
 export interface Course extends CourseCard, Clip {
-  /** The time to watch, read and answer everything (`studySeconds`); absent in older cached answers. */
+  /**
+   * The time to watch, read and answer everything (`studySeconds`); absent in older cached answers.
+   */
   studySec?: number;
-  /** The volume for certificates as the editor gave it, in hours of 60 minutes; absent when the lengths of lessons count. */
+  /**
+   * The volume for certificates as the editor gave it, in hours of 60 minutes; absent when the
+   * lengths of lessons count.
+   */
   hours?: number;
   /** Markdown without raw HTML. */
   overview: string;
@@ -122,17 +139,21 @@ export interface Course extends CourseCard, Clip {
   seoDescription?: string;
   lessons: Lesson[];
   quizzes: QuizOutline[];
-  /** Rated too low: only the administrator and learners who have begun the course get more than the outline. */
+  /**
+   * Rated too low: only the administrator and learners who have begun the course get more than the
+   * outline.
+   */
   restricted?: true;
   /**
-   * The answer for a caller without access: the description of the course, without its videos and the texts of its lessons.
+   * The answer for a caller without access: the description of the course, without its videos and
+   * the texts of its lessons.
    */
   isOutline?: true;
 }
 
 /**
- * One page of course cards. `total` is the number of all courses that may be shown; `skip` and `limit` are those of the
- * request.
+ * One page of course cards. `total` is the number of all courses that may be shown; `skip` and
+ * `limit` are those of the request.
  */
 export interface CoursePage {
   items: CourseCard[];
@@ -151,7 +172,10 @@ export interface ContentError {
 
 export type OutlineItem = ({ kind: 'lesson' } & Lesson) | ({ kind: 'quiz' } & QuizOutline);
 
-/** The curriculum of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of the same order. */
+/**
+ * The curriculum of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of
+ * the same order.
+ */
 export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): OutlineItem[] {
   return [
     ...course.lessons.map((lesson) => ({ kind: 'lesson' as const, ...lesson })),

@@ -43,7 +43,10 @@ it.each([
   expect(hashText(text)).toBe(hash);
 });
 
-/** The horizontal and vertical extent of a shape; of a path with straight lines and arcs between its points. */
+/**
+ * The horizontal and vertical extent of a shape; of a path with straight lines and arcs between its
+ * points.
+ */
 function extentOf({ tag, attributes }: Shape): { xs: number[]; ys: number[] } {
   const [x = 0, y = 0, cx = 0, cy = 0] = ['x', 'y', 'cx', 'cy'].map((name) =>
     Number(attributes[name] ?? 0),

@@ -5,8 +5,9 @@ import { motifOf } from './cover/motifs.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
 
 /**
- * Course covers: a pure function from a course to a drawing. The category chooses the colours, the words of the course its motif
- * (without a fitting one: the pattern of its category), and the course id is the seed, so that neighbours differ.
+ * Course covers: a pure function from a course to a drawing. The category chooses the colours, the
+ * words of the course its motif (without a fitting one: the pattern of its category), and the
+ * course id is the seed, so that neighbours differ.
  */
 
 export const COVER_VIEW_BOX = `0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`;

@@ -2,7 +2,8 @@ import { compareTitles } from '../platform/alphabet.ts';
 import type { Lesson } from './course.ts';
 
 /**
- * Compares lessons or quizzes: by `order`, those without one last, then by title and id so that the result is deterministic.
+ * Compares lessons or quizzes: by `order`, those without one last, then by title and id so that the
+ * result is deterministic.
  */
 export function compareInCurriculum(
   a: Pick<Lesson, 'order' | 'title' | 'id'>,

@@ -45,8 +45,8 @@ const valuesOf = {
 type StatusesOf = (course: CourseCard) => CourseStatus[];
 
 /**
- * How many courses match each value together with the other chosen filters. Statuses are counted only for a learner who has
- * any.
+ * How many courses match each value together with the other chosen filters. Statuses are counted
+ * only for a learner who has any.
  */
 export function countFacets(
   courses: readonly CourseCard[],

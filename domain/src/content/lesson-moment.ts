@@ -1,4 +1,7 @@
-/** A time in a lesson's video in seconds of its file, and the quiz that links to it and to which the learner returns. */
+/**
+ * A time in a lesson's video in seconds of its file, and the quiz that links to it and to which the
+ * learner returns.
+ */
 export interface LessonMoment {
   from: number;
   to?: number;

@@ -1,11 +1,16 @@
-/** The source of a video by its address: a file for a <video>, an embedded site, or another site. */
+/**
+ * The source of a video by its address: a file for a <video>, an embedded site, or another site.
+ */
 export type VideoSource =
   | { kind: 'file'; src: string }
   | { kind: 'youtube'; id: string }
   | { kind: 'vimeo'; id: string; hash?: string }
   | { kind: 'elsewhere'; href: string; host: string };
 
-/** Our own media path, the video server of the local environment, or the content service's asset hosts. */
+/**
+ * Our own media path, the video server of the local environment, or the content service's asset
+ * hosts.
+ */
 const FILE = /^(?:http:\/\/127\.0\.0\.1:\d+)?\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//i;
 const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
 /** Eleven characters; two words of this length mean a playlist and a channel. */
@@ -15,8 +20,8 @@ const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const ADDRESS = /^https:\/\/([\w.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/i;
 
 /**
- * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by a valid id; any other https address is a link.
- * Undefined when it is no address.
+ * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by a valid id; any
+ * other https address is a link. Undefined when it is no address.
  */
 export function videoSource(url: string): VideoSource | undefined {
   if (FILE.test(url)) return { kind: 'file', src: url };
@@ -64,8 +69,8 @@ function secondsOf(time: string | undefined): number | undefined {
 }
 
 /**
- * The part of the video that an address names, in seconds: `t=90`, `t=1m30s`, `start=90&end=120` of YouTube, `#t=90` of Vimeo,
- * `#t=90,120` of a file. Times of other sites are theirs.
+ * The part of the video that an address names, in seconds: `t=90`, `t=1m30s`, `start=90&end=120` of
+ * YouTube, `#t=90` of Vimeo, `#t=90,120` of a file. Times of other sites are theirs.
  */
 export function timesInAddress(url: string): { start?: number; end?: number } {
   const [address = '', hash = ''] = url.split('#');

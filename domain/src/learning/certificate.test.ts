@@ -175,7 +175,10 @@ it('a revoked certificate of a deleted account says both', () => {
   expect(nameless.text).toMatch(/скасувала[\s\S]*Власник видалив/);
 });
 
-/** functions/src/callables.test.ts checks the types, missing fields and added ones, and more invalid texts. */
+/**
+ * functions/src/callables.test.ts checks the types, missing fields and added ones, and more invalid
+ * texts.
+ */
 describe('a request', () => {
   it.each(['', ' ', 'Олена  Коваль'])('cannot have the name «%s»', (name) => {
     expect(v.is(issueCertificateSchema, { courseId: 'js-core', name })).toBe(false);

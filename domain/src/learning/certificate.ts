@@ -9,21 +9,24 @@ import { pastedLine } from '../platform/pasted.ts';
 import { id, personName, text } from '../platform/values.ts';
 
 /**
- * A certificate of course completion: issued once for a learner and a course, and read by everybody who has its address.
- * Functions write it (functions/src/certificates).
+ * A certificate of course completion: issued once for a learner and a course, and read by everybody
+ * who has its address. Functions write it (functions/src/certificates).
  */
 
 /** 128 random bits in hexadecimal: the address of a certificate cannot be guessed. */
 export const CERTIFICATE_ID = /^[0-9a-f]{32}$/;
 
 /**
- * `revoked` by the administrator with a reason, `removed` by its owner with the account: then it has no name, and keeps its
- * number and date. A revoked one loses only the name with the account.
+ * `revoked` by the administrator with a reason, `removed` by its owner with the account: then it
+ * has no name, and keeps its number and date. A revoked one loses only the name with the account.
  */
 export const CERTIFICATE_STATUSES = ['valid', 'revoked', 'removed'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
-/** Where the volume of a course comes from; `unknown` when neither the editor nor the lessons give one. */
+/**
+ * Where the volume of a course comes from; `unknown` when neither the editor nor the lessons give
+ * one.
+ */
 export type VolumeSource = 'editor' | 'lessons' | 'unknown';
 
 /** The volume of a course in whole minutes; 0 when it is unknown. */
@@ -39,7 +42,9 @@ export interface CertificateQuiz {
   totalQuestions: number;
 }
 
-/** certificates/{id} as it is shown. The document has also `userId`, `recipient` and `createdAt`. */
+/**
+ * certificates/{id} as it is shown. The document has also `userId`, `recipient` and `createdAt`.
+ */
 export interface Certificate {
   id: string;
   /** See `certificateNumber`. */
@@ -92,7 +97,10 @@ const digits = (typed: string): string =>
 /** Longer texts are not searched. */
 const TYPED_MAX = 1_000;
 
-/** A number as a person typed or pasted it, also within a text, in its stored form; undefined when there is none. */
+/**
+ * A number as a person typed or pasted it, also within a text, in its stored form; undefined when
+ * there is none.
+ */
 export function readCertificateNumber(typed: string): string | undefined {
   if (typed.length > TYPED_MAX) return undefined;
   const [, year, count] = NUMBER.exec(pastedLine(typed).toUpperCase()) ?? [];
@@ -124,8 +132,9 @@ export type Missing =
   | { reason: 'incomplete'; lessonIds: string[]; quizIds: string[] };
 
 /**
- * Compares the progress with what the content has now: lessons that were added after the completion count too. Undefined when
- * the certificate is earned. The offer and the callable both decide by it.
+ * Compares the progress with what the content has now: lessons that were added after the completion
+ * count too. Undefined when the certificate is earned. The offer and the callable both decide by
+ * it.
  */
 export function missingFor(
   course: CountedCourse,
@@ -169,7 +178,10 @@ export const issueCertificateSchema = v.strictObject({
 
 export type IssueCertificateRequest = v.InferOutput<typeof issueCertificateSchema>;
 
-/** With a reason, in one line of visible characters, the certificate is revoked; with null it is valid again. */
+/**
+ * With a reason, in one line of visible characters, the certificate is revoked; with null it is
+ * valid again.
+ */
 export const revokeCertificateSchema = v.strictObject({
   certificateId,
   reason: v.nullable(

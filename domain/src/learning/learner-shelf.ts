@@ -33,7 +33,10 @@ export function ownBook<T extends CourseCard>(
   };
 }
 
-/** The begun courses of a learner that the content still has: unfinished ones first, of each kind the last used first. */
+/**
+ * The begun courses of a learner that the content still has: unfinished ones first, of each kind
+ * the last used first.
+ */
 export function ownShelf<T extends CourseCard>(
   cards: readonly T[],
   courses: Readonly<Record<string, CourseProgress>>,

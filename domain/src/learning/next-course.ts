@@ -6,8 +6,8 @@ import { courseSummary } from './progress-summary.ts';
 const levelOf = (level: string): number => (LEVELS as readonly string[]).indexOf(level);
 
 /**
- * The courses to begin next, the best first: after the last passed course, those of the same level or one higher, of the same
- * category first. Without a passed course, in their order.
+ * The courses to begin next, the best first: after the last passed course, those of the same level
+ * or one higher, of the same category first. Without a passed course, in their order.
  */
 export function nextCourses<T extends CourseCard>(
   cards: readonly T[],

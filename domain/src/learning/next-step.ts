@@ -17,7 +17,10 @@ export function isItemFailed(item: OutlineItem, progress: CourseProgress | undef
   return result !== undefined && !isPassed(result, item.passScore);
 }
 
-/** The first item of the curriculum that is not done, then the first quiz that is not passed; undefined when there is none. */
+/**
+ * The first item of the curriculum that is not done, then the first quiz that is not passed;
+ * undefined when there is none.
+ */
 export function nextStep(
   course: Pick<Course, 'lessons' | 'quizzes'>,
   progress: CourseProgress | undefined,
@@ -29,7 +32,10 @@ export function nextStep(
   );
 }
 
-/** The number of a lesson as it is shown: its position among the lessons, from 1; 0 when the course does not have it. */
+/**
+ * The number of a lesson as it is shown: its position among the lessons, from 1; 0 when the course
+ * does not have it.
+ */
 export function lessonNumber(
   course: Pick<Course, 'lessons' | 'quizzes'>,
   lessonId: string,

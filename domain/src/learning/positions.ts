@@ -3,7 +3,10 @@ import { recordOf } from './progress-read.ts';
 import * as v from 'valibot';
 import { areIds, record } from '../platform/values.ts';
 
-/** Where a user stopped in a clip: the second of the file (0: watched to its end), and the time (ISO). */
+/**
+ * Where a user stopped in a clip: the second of the file (0: watched to its end), and the time
+ * (ISO).
+ */
 export interface Position {
   second: number;
   at: string;
@@ -32,7 +35,10 @@ export function readPositions(source: unknown): Positions {
   );
 }
 
-/** Merges two copies: the newer position wins; of equal times the later second. The newest fifty stay. */
+/**
+ * Merges two copies: the newer position wins; of equal times the later second. The newest fifty
+ * stay.
+ */
 export function mergePositions(a: Positions, b: Positions): Positions {
   const merged = new Map(Object.entries(a));
   for (const [id, position] of Object.entries(b)) {
@@ -42,7 +48,10 @@ export function mergePositions(a: Positions, b: Positions): Positions {
   return newest([...merged]);
 }
 
-/** Sets a position at this time (ms), but never before the stored time, so that a clock set back loses nothing. */
+/**
+ * Sets a position at this time (ms), but never before the stored time, so that a clock set back
+ * loses nothing.
+ */
 export function withPosition(
   positions: Positions,
   id: string,
@@ -64,7 +73,10 @@ const newest = (entries: [string, Position][]): Positions =>
       .slice(0, POSITIONS_MAX),
   );
 
-/** positions/{uid} as a browser supplies it; rules cannot check each entry, so readers check them (positions.ts). */
+/**
+ * positions/{uid} as a browser supplies it; rules cannot check each entry, so readers check them
+ * (positions.ts).
+ */
 export const positionsDocumentSchema = v.strictObject({
   entries: v.pipe(
     record,

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { areIds, id, isoTime, record } from '../platform/values.ts';
 import { PROGRESS_LIMITS } from './progress.ts';
 
-/** userProgress/{userId}_{courseId} as it is stored. Readers check each record (progress-read.ts), because rules cannot. */
+/**
+ * userProgress/{userId}_{courseId} as it is stored. Readers check each record (progress-read.ts),
+ * because rules cannot.
+ */
 
 /** What the browser supplies; `updatedAt` is the server's time. */
 export const progressDocumentSchema = v.strictObject({

@@ -28,7 +28,10 @@ const addition: fc.Arbitrary<Addition> = fc
     day: fc.constantFrom('2026-05-01', '2026-05-02', undefined),
   })
   .map(({ n, at, day }) => ({ n, at, ...(day && { day }) }));
-/** Stored objects have a prototype, and the comparison would treat an object without one as different. */
+/**
+ * Stored objects have a prototype, and the comparison would treat an object without one as
+ * different.
+ */
 const PLAIN = { noNullPrototype: true };
 
 /** As in every record, `added` holds no completion that was un-marked. */

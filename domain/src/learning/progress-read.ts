@@ -12,12 +12,14 @@ import {
 } from './progress.ts';
 
 /**
- * Reads stored progress, old or invalid: each record is checked separately, so that an invalid one does not remove the others.
- * Records of the specification are converted. Checked by hand: this is in the first load of the app, and a schema library would
- * double it.
+ * Reads stored progress, old or invalid: each record is checked separately, so that an invalid one
+ * does not remove the others. Records of the specification are converted. Checked by hand: this is
+ * in the first load of the app, and a schema library would double it.
  */
 
-/** The device id for records from before devices counted: equal for all readers of the same record. */
+/**
+ * The device id for records from before devices counted: equal for all readers of the same record.
+ */
 const LEGACY = 'legacy';
 /** The time of a completion that has none. */
 export const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
@@ -128,7 +130,9 @@ export function readProgress(courseId: string, source: unknown): CourseProgress 
 const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
   isRecord(stored) ? readProgress(id, stored) : undefined;
 
-/** All courses of one user, by course id; also from the list of lesson records of the specification. */
+/**
+ * All courses of one user, by course id; also from the list of lesson records of the specification.
+ */
 export function readCourses(source: unknown): Record<string, CourseProgress> {
   if (!Array.isArray(source)) return entriesOf(source, readCourse);
   const courses: Record<string, CourseProgress> = {};
@@ -143,8 +147,8 @@ export function readCourses(source: unknown): Record<string, CourseProgress> {
 }
 
 /**
- * The write counter of a stored userProgress. Documents of the specification's older shape have none, so it is 0; the rules
- * read it the same way.
+ * The write counter of a stored userProgress. Documents of the specification's older shape have
+ * none, so it is 0; the rules read it the same way.
  */
 export const readRevision = (source: unknown): number =>
   typeof source === 'number' && Number.isSafeInteger(source) && source >= 0 ? source : 0;
@@ -152,8 +156,8 @@ export const readRevision = (source: unknown): number =>
 type QuizResults = Record<string, Record<string, StoredQuizResult>>;
 
 /**
- * Quiz results of one user by course and quiz: from that shape, or from the list of the specification, where the later of two
- * results of one quiz counts. Invalid parts are left out.
+ * Quiz results of one user by course and quiz: from that shape, or from the list of the
+ * specification, where the later of two results of one quiz counts. Invalid parts are left out.
  */
 export function readQuizResults(source: unknown): QuizResults {
   if (!Array.isArray(source))

@@ -3,7 +3,9 @@ import { getOwn } from '../platform/get-own.ts';
 import { percentOf, wholePercent } from '../platform/percent.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
-/** Figures derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
+/**
+ * Figures derived from a learner's progress in a course. Averages and percentages are whole, 0–100.
+ */
 export interface CourseSummary {
   courseId: string;
   totalLessons: number;
@@ -14,17 +16,29 @@ export interface CourseSummary {
   passedQuizzes: number;
   averageQuizScore: number;
   lastAccessed: string;
-  /** Complete when all recorded lessons and quizzes are completed and at least one lesson is recorded; any result counts. */
+  /**
+   * Complete when all recorded lessons and quizzes are completed and at least one lesson is
+   * recorded; any result counts.
+   */
   isCompleted: boolean;
-  /** Completed, and every quiz with a result is passed: only then is the course shown as completed. */
+  /**
+   * Completed, and every quiz with a result is passed: only then is the course shown as completed.
+   */
   isPassed: boolean;
   /** When the course was completed for the first time. */
   completedAt?: string;
-  /** Lessons added after the course was finished that are not completed; the course stays finished. */
+  /**
+   * Lessons added after the course was finished that are not completed; the course stays finished.
+   */
   newLessons: number;
-  /** Quizzes of a finished course without a result: added later, or the learner removed the result. */
+  /**
+   * Quizzes of a finished course without a result: added later, or the learner removed the result.
+   */
   openQuizzes: number;
-  /** (completed lessons + completed quizzes) / total as a whole per cent (percent.ts); 0 when there is nothing to count. */
+  /**
+   * (completed lessons + completed quizzes) / total as a whole per cent (percent.ts); 0 when there
+   * is nothing to count.
+   */
   percent: number;
 }
 
@@ -32,8 +46,8 @@ export interface CourseSummary {
 export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'passScores'>;
 
 /**
- * Whether a result reaches the pass mark, by the whole per cent that is shown: two of three pass a mark of 67, and only all
- * answers one of 100.
+ * Whether a result reaches the pass mark, by the whole per cent that is shown: two of three pass a
+ * mark of 67, and only all answers one of 100.
  */
 export const isPassed = (
   { score, totalQuestions }: { score: number; totalQuestions: number },
@@ -77,8 +91,8 @@ export const meanScore = (scores: readonly number[]): number =>
   wholePercent(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
 
 /**
- * Counts only items that the content service still has. A course is completed when all items are done, or when all once were
- * and every recorded one still is.
+ * Counts only items that the content service still has. A course is completed when all items are
+ * done, or when all once were and every recorded one still is.
  */
 export function courseSummary(
   course: CountedCourse,
@@ -122,9 +136,10 @@ export function courseSummary(
 }
 
 /**
- * What finishCourse has to record when all lessons are completed and all quizzes passed for the first time: the existing lesson
- * that was completed last, and the time of the last item. Undefined when there is nothing to record. A course with a failed
- * quiz is not finished; otherwise removing the result would leave a finished course without a passed quiz.
+ * What finishCourse has to record when all lessons are completed and all quizzes passed for the
+ * first time: the existing lesson that was completed last, and the time of the last item. Undefined
+ * when there is nothing to record. A course with a failed quiz is not finished; otherwise removing
+ * the result would leave a finished course without a passed quiz.
  */
 export function newFinish(
   course: CountedCourse,

@@ -13,7 +13,10 @@ import {
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { describe, expect, it } from 'vitest';
 
-/** Single actions; progress-merge.test.ts has the laws of the merge, progress-histories.test.ts many devices. */
+/**
+ * Single actions; progress-merge.test.ts has the laws of the merge, progress-histories.test.ts many
+ * devices.
+ */
 
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T10:00:00.000Z`;
 const on = (device: string, number = 1) => ({ device, now: day(number) });

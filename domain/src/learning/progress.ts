@@ -1,10 +1,11 @@
 import { getOwn } from '../platform/get-own.ts';
 
 /**
- * Progress in one course as a record that merges without clocks: every lesson is an observed-remove set. A device increments
- * its own counter in `added` when it marks the lesson, and copies the counters it has seen into `removed` when it un-marks it;
- * merging takes the larger counter of each device. So no order of arrival and no wrong clock loses a completion or restores an
- * un-marked lesson.
+ * Progress in one course as a record that merges without clocks: every lesson is an observed-remove
+ * set. A device increments its own counter in `added` when it marks the lesson, and copies the
+ * counters it has seen into `removed` when it un-marks it; merging takes the larger counter of each
+ * device. So no order of arrival and no wrong clock loses a completion or restores an un-marked
+ * lesson.
  */
 
 /** A completion that one device recorded: its counter and its time (ISO). */
@@ -12,8 +13,8 @@ export interface Addition {
   n: number;
   at: string;
   /**
-   * YYYY-MM-DD, the learner's calendar day at that time: another time zone does not change it later. Absent from records older
-   * than this field.
+   * YYYY-MM-DD, the learner's calendar day at that time: another time zone does not change it
+   * later. Absent from records older than this field.
    */
   day?: string;
 }
@@ -25,7 +26,10 @@ export interface LessonRecord {
   removed: Record<string, number>;
   /** device → seconds spent in the lesson on it */
   timeSpent: Record<string, number>;
-  /** When the whole course was completed (ISO), on the record of the lesson that completed it. Never removed. */
+  /**
+   * When the whole course was completed (ISO), on the record of the lesson that completed it. Never
+   * removed.
+   */
   finished?: string;
 }
 
@@ -34,7 +38,10 @@ export interface StoredQuizResult {
   score: number;
   totalQuestions: number;
   completedAt: string;
-  /** The chosen option ids by question, and the attempt: with both, every device can show the result again. */
+  /**
+   * The chosen option ids by question, and the attempt: with both, every device can show the result
+   * again.
+   */
   answers?: Record<string, string[]>;
   attemptId?: string;
 }
@@ -100,7 +107,10 @@ export const begunIds = (courses: Readonly<Record<string, CourseProgress>>): str
     .sort((a, b) => (a.lastAccessed < b.lastAccessed ? 1 : -1))
     .map(({ courseId }) => courseId);
 
-/** Where and when an action happens: a random device id, an ISO time, and the calendar day there (YYYY-MM-DD). */
+/**
+ * Where and when an action happens: a random device id, an ISO time, and the calendar day there
+ * (YYYY-MM-DD).
+ */
 export interface ActionContext {
   device: string;
   now: string;
@@ -137,7 +147,10 @@ export function completeLesson(
   };
 }
 
-/** The only completion of a lesson that had none. A counter at its maximum continues under another device name. */
+/**
+ * The only completion of a lesson that had none. A counter at its maximum continues under another
+ * device name.
+ */
 function firstAddition(
   removed: LessonRecord['removed'],
   device: string,
@@ -150,8 +163,8 @@ function firstAddition(
 }
 
 /**
- * Un-marks a lesson: removes every completion that this record has seen, and no other. Their counters stay without a time, so
- * that another copy does not restore them.
+ * Un-marks a lesson: removes every completion that this record has seen, and no other. Their
+ * counters stay without a time, so that another copy does not restore them.
  */
 export function uncompleteLesson(
   progress: CourseProgress,
@@ -171,7 +184,9 @@ export function uncompleteLesson(
   };
 }
 
-/** When the whole course was completed for the first time (ISO); undefined while it has not been. */
+/**
+ * When the whole course was completed for the first time (ISO); undefined while it has not been.
+ */
 export const finishedAt = (progress: CourseProgress | undefined): string | undefined =>
   Object.values(progress?.lessons ?? {})
     .flatMap(({ finished }) => finished ?? [])
@@ -201,8 +216,8 @@ function joinRecords<T>(
 }
 
 /**
- * The completion with the higher counter; two with the same counter, which no device writes, give the same result in either
- * order.
+ * The completion with the higher counter; two with the same counter, which no device writes, give
+ * the same result in either order.
  */
 const laterAddition = (x: Addition, y: Addition): Addition =>
   x.n > y.n || (x.n === y.n && timeOf(x) <= timeOf(y)) ? x : y;
@@ -221,8 +236,8 @@ function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
 }
 
 /**
- * The result graded later, by the server's time. Of equal times the lower score, because such results were manipulated; of
- * equal scores the one with answers.
+ * The result graded later, by the server's time. Of equal times the lower score, because such
+ * results were manipulated; of equal scores the one with answers.
  */
 const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizResult => {
   if (x.completedAt !== y.completedAt) return x.completedAt > y.completedAt ? x : y;
@@ -232,8 +247,8 @@ const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizRes
 };
 
 /**
- * Merges two copies of one course's progress: commutative, associative, idempotent. No device's clock decides: marks merge by
- * counters, quiz results by the server's time.
+ * Merges two copies of one course's progress: commutative, associative, idempotent. No device's
+ * clock decides: marks merge by counters, quiz results by the server's time.
  */
 export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgress {
   return {
@@ -255,7 +270,10 @@ const covers = <T>(
     return known !== undefined && join(known, value) === known;
   });
 
-/** Whether `outer` contains every mark, un-mark and second of `inner`, so that nothing has to be sent. */
+/**
+ * Whether `outer` contains every mark, un-mark and second of `inner`, so that nothing has to be
+ * sent.
+ */
 export function coversProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
     const other = lessonOf(outer, lessonId);

@@ -3,9 +3,9 @@ import { parsed, text } from '../platform/values.ts';
 import { gradeQuizSchema } from './quiz.ts';
 
 /**
- * Why a finished attempt could not be graded and a retry would not help: guests have no access · quizzes or the course are
- * switched off · a question was removed · the quiz was removed · it was graded, but results are stored only for a verified
- * address.
+ * Why a finished attempt could not be graded and a retry would not help: guests have no access ·
+ * quizzes or the course are switched off · a question was removed · the quiz was removed · it was
+ * graded, but results are stored only for a verified address.
  */
 export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone', 'unverified'] as const;
 

@@ -29,7 +29,10 @@ const attempt = {
 
 const chosenOptions = v.pipe(v.array(optionId), v.maxLength(20));
 
-/** The request of `gradeQuiz`: the chosen option ids by question id. The attempt id makes it idempotent. */
+/**
+ * The request of `gradeQuiz`: the chosen option ids by question id. The attempt id makes it
+ * idempotent.
+ */
 export const gradeQuizSchema = v.strictObject({
   ...attempt,
   answers: v.pipe(
@@ -50,7 +53,10 @@ export const checkAnswerSchema = v.strictObject({
   chosen: v.pipe(chosenOptions, v.minLength(1)),
 });
 
-/** The `reason` in the details of a 'conflict' of `checkAnswer`: the attempt was graded, so that nothing is checked any more. */
+/**
+ * The `reason` in the details of a 'conflict' of `checkAnswer`: the attempt was graded, so that
+ * nothing is checked any more.
+ */
 export const ATTEMPT_GRADED = 'graded';
 
 export type CheckAnswerRequest = v.InferOutput<typeof checkAnswerSchema>;
@@ -59,7 +65,10 @@ export type CheckAnswerRequest = v.InferOutput<typeof checkAnswerSchema>;
 export interface GradedQuestion {
   id: string;
   isRight: boolean;
-  /** Ids of the right options; empty for a question that was not answered, so that an empty attempt reveals no key. */
+  /**
+   * Ids of the right options; empty for a question that was not answered, so that an empty attempt
+   * reveals no key.
+   */
   correct: string[];
   /** '' for a question that was not answered. */
   explanation: string;
@@ -67,19 +76,27 @@ export interface GradedQuestion {
   review?: { lessonId: string; at: number };
 }
 
-/** What `checkAnswer` answers: the grading of the answer that counts in the attempt, which is the first one checked. */
+/**
+ * What `checkAnswer` answers: the grading of the answer that counts in the attempt, which is the
+ * first one checked.
+ */
 export interface CheckedAnswer extends GradedQuestion {
   /** That answer. */
   chosen: string[];
 }
 
-/** What `gradeQuiz` answers. `score` counts fully right questions; `completedAt` is an ISO string. */
+/**
+ * What `gradeQuiz` answers. `score` counts fully right questions; `completedAt` is an ISO string.
+ */
 export interface QuizResult {
   score: number;
   totalQuestions: number;
   completedAt: string;
   questions: GradedQuestion[];
-  /** The graded answers of a learner: those that were checked during the attempt, or graded before, count. */
+  /**
+   * The graded answers of a learner: those that were checked during the attempt, or graded before,
+   * count.
+   */
   answers?: GradeQuizRequest['answers'];
   /** The result was not stored: the address of the account is not verified yet. */
   isStored?: false;

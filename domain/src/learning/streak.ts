@@ -4,7 +4,9 @@ import { UNKNOWN_TIME } from './progress-read.ts';
 
 /** Consecutive days of study, by the learner's calendar. Days are YYYY-MM-DD. */
 
-/** The calendar day of a time (ISO) in the zone of this process; undefined when the time is invalid. */
+/**
+ * The calendar day of a time (ISO) in the zone of this process; undefined when the time is invalid.
+ */
 export function dayOf(iso: string): string | undefined {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? undefined : localDay(moment);
@@ -17,8 +19,8 @@ const isDay = (day: string): boolean => {
 };
 
 /**
- * The days with a completed lesson, each once, in order. A completion counts for the day stored with it; an older one for its
- * time in the zone of this process; one of an unknown time for none.
+ * The days with a completed lesson, each once, in order. A completion counts for the day stored
+ * with it; an older one for its time in the zone of this process; one of an unknown time for none.
  */
 export function completionDays(courses: Readonly<Record<string, CourseProgress>>): string[] {
   const days = Object.values(courses)
@@ -37,7 +39,10 @@ export interface Streak {
   days: number;
 }
 
-/** The streak of these days. A day after today comes from a wrong clock or from a zone further east: it does not count yet. */
+/**
+ * The streak of these days. A day after today comes from a wrong clock or from a zone further east:
+ * it does not count yet.
+ */
 export function streak(days: Iterable<string>, today: string): Streak {
   const known = [...new Set(days)].filter((day) => day <= today).sort();
   let longest = 0;

@@ -3,9 +3,9 @@ import { ID_PATTERN } from '../platform/patterns.ts';
 import { asRatingValue, type RatingValue } from '../community/rating.ts';
 
 /**
- * Reads the flags that are stored on the device, old or invalid: each entry is checked separately. The lists of the
- * specification are read too; their entries were never sent, so they are pending. Checked by hand, because a schema library
- * would double what a course page loads.
+ * Reads the flags that are stored on the device, old or invalid: each entry is checked separately.
+ * The lists of the specification are read too; their entries were never sent, so they are pending.
+ * Checked by hand, because a schema library would double what a course page loads.
  */
 
 const isCounter = (source: unknown): source is number =>
@@ -63,8 +63,8 @@ export const readSavedCourses = (source: unknown): CourseFlags<true> =>
   );
 
 /**
- * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt, userId}]`. The latest of a
- * course counts; one of another user than `uid` is left out.
+ * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt,
+ * userId}]`. The latest of a course counts; one of another user than `uid` is left out.
  */
 export const readCourseRatings = (source: unknown, uid: string): CourseFlags<RatingValue> =>
   readChoices(source, asRatingValue, (list) => {

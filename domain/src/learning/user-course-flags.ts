@@ -1,8 +1,8 @@
 import { getOwn } from '../platform/get-own.ts';
 
 /**
- * A user's flags of a course: saved or not, rated or not. Each course has one register on the device, so that a flag is shown
- * at once, stays until the server has it, and two open tabs agree.
+ * A user's flags of a course: saved or not, rated or not. Each course has one register on the
+ * device, so that a flag is shown at once, stays until the server has it, and two open tabs agree.
  */
 
 export interface CourseFlag<V> {
@@ -12,7 +12,9 @@ export interface CourseFlag<V> {
   n: number;
   /** The last change that the server has acknowledged. */
   sent: number;
-  /** The number of the server reading that brought the value; of two tabs the later reading wins. */
+  /**
+   * The number of the server reading that brought the value; of two tabs the later reading wins.
+   */
   seen: number;
   /** When this device last changed it (ISO); only shown to the user, not used for merging. */
   at?: string;
@@ -62,8 +64,9 @@ export function acknowledge<V>(flags: CourseFlags<V>, courseId: string, n: numbe
 }
 
 /**
- * Applies the server's values to everything except this device's pending changes; a flag that the server does not have is
- * removed. `before` is the state at the time of the request: the answer does not include what was sent since then.
+ * Applies the server's values to everything except this device's pending changes; a flag that the
+ * server does not have is removed. `before` is the state at the time of the request: the answer
+ * does not include what was sent since then.
  */
 export function receive<V>(
   flags: CourseFlags<V>,
@@ -83,8 +86,8 @@ export function receive<V>(
 }
 
 /**
- * Whether `a` is the later of two states of a register; for two changes made at once in two tabs the result is the same in
- * both.
+ * Whether `a` is the later of two states of a register; for two changes made at once in two tabs
+ * the result is the same in both.
  */
 function isLater<V>(a: CourseFlag<V>, b: CourseFlag<V>): boolean {
   if (a.n !== b.n) return a.n > b.n;
@@ -93,8 +96,8 @@ function isLater<V>(a: CourseFlag<V>, b: CourseFlag<V>): boolean {
 }
 
 /**
- * Merges the states of two tabs of one device: the later change wins, and a change acknowledged in one tab is not pending in
- * the other. Commutative, associative, idempotent.
+ * Merges the states of two tabs of one device: the later change wins, and a change acknowledged in
+ * one tab is not pending in the other. Commutative, associative, idempotent.
  */
 export function mergeTabs<V>(a: CourseFlags<V>, b: CourseFlags<V>): CourseFlags<V> {
   const merged = new Map(Object.entries(a));

@@ -7,8 +7,9 @@ import { NAME_PATTERN } from '../platform/patterns.ts';
 const NAME = new RegExp(NAME_PATTERN, 'u');
 
 /**
- * A name as it may be stored, of at most `max` characters: in NFC, one line, single spaces; undefined when nothing visible
- * remains, or when it has a character that no name has (see NAME_PATTERN).
+ * A name as it may be stored, of at most `max` characters: in NFC, one line, single spaces;
+ * undefined when nothing visible remains, or when it has a character that no name has (see
+ * NAME_PATTERN).
  */
 export function tidyName(name: string, max: number): string | undefined {
   // An unpaired surrogate would be stored as a broken character.

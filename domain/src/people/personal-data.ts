@@ -1,8 +1,9 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '../platform/paths.ts';
 
 /**
- * What each collection stores of a user: how it is found, what the deletion of the account does with it, and what of it is in
- * the user's copy. A collection without an entry here does not compile.
+ * What each collection stores of a user: how it is found, what the deletion of the account does
+ * with it, and what of it is in the user's copy. A collection without an entry here does not
+ * compile.
  */
 
 /** An e-mail address, normalised, and the id of what is stored under its hash. */
@@ -16,14 +17,22 @@ export interface Person {
   uid: string;
   /** Absent when it is not verified. */
   email?: Address;
-  /** Verified before, and given up at `until` (ms since 1970): what is newer may be another user's. */
+  /**
+   * Verified before, and given up at `until` (ms since 1970): what is newer may be another user's.
+   */
   formerEmails?: readonly (Address & { until: number })[];
 }
 
-/** Placeholder for a deleted user. No account has this uid, because the sign-in service issues 28 characters. */
+/**
+ * Placeholder for a deleted user. No account has this uid, because the sign-in service issues 28
+ * characters.
+ */
 export const DELETED_PERSON = { uid: 'deleted', name: 'Видалений користувач' } as const;
 
-/** One document by its id, or those with this value in a field (a path with dots for one inside a map). */
+/**
+ * One document by its id, or those with this value in a field (a path with dots for one inside a
+ * map).
+ */
 export type Find = { id: string } | { field: string; equals: string };
 
 type Replaced = Readonly<Record<string, string | null>>;
@@ -33,8 +42,9 @@ type Stored = Readonly<Record<string, unknown>>;
 export interface Trace {
   find: (person: Person) => Find | undefined;
   /**
-   * 'delete-last' waits until no old token can write; 'count-off' subtracts ratings from the aggregate, which deletes them.
-   * Fields by their paths replace the values that identify the user; a function gets the document and answers them.
+   * 'delete-last' waits until no old token can write; 'count-off' subtracts ratings from the
+   * aggregate, which deletes them. Fields by their paths replace the values that identify the user;
+   * a function gets the document and answers them.
    */
   onDeletion: 'delete' | 'delete-last' | 'count-off' | Replaced | ((stored: Stored) => Replaced);
   /** Fields of the copy; the others belong to other users or to the platform. */
@@ -86,14 +96,20 @@ function isAbout(name: unknown, text: unknown): boolean {
   );
 }
 
-/** The free text of a revocation goes: its certificate says whether the reason is about the owner, the entry does not. */
+/**
+ * The free text of a revocation goes: its certificate says whether the reason is about the owner,
+ * the entry does not.
+ */
 const withoutReason = {
   'before.ownerId': DELETED_PERSON.uid,
   'before.reason': null,
   'after.reason': null,
 };
 
-/** A revocation stays with its day, and with its reason unless that is about the owner: others rely on it. */
+/**
+ * A revocation stays with its day, and with its reason unless that is about the owner: others rely
+ * on it.
+ */
 const withoutOwner = ({ status, name, reason = null }: Stored): Replaced => ({
   userId: DELETED_PERSON.uid,
   name: null,

@@ -18,8 +18,9 @@ export const withPlainScheme = (address: string): string =>
   address.replace(/^https?(?=:\/\/)/i, (scheme) => scheme.toLowerCase());
 
 /**
- * The link that the user meant: a name becomes the address of that user's page, an address without a scheme gets https, and
- * http becomes https. The schema decides whether it may be stored; '' stays ''.
+ * The link that the user meant: a name becomes the address of that user's page, an address without
+ * a scheme gets https, and http becomes https. The schema decides whether it may be stored; ''
+ * stays ''.
  */
 export function asProfileLink(field: LinkField, typed: string): string {
   const text = cleanLine(typed);

@@ -17,8 +17,8 @@ export const PROFILE_LIMITS = {
 export const DEFAULT_DISPLAY_NAME = 'Користувач';
 
 /**
- * The name to show: the user's own, else the local part of the e-mail, else «Користувач». A name that may not be stored counts
- * as none.
+ * The name to show: the user's own, else the local part of the e-mail, else «Користувач». A name
+ * that may not be stored counts as none.
  */
 export function displayNameOf(account: {
   displayName?: string | null | undefined;

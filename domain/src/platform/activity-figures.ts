@@ -10,7 +10,10 @@ export interface ActivityFigures {
   days: number[];
 }
 
-/** Sums of the days up to today, the last one of `days`. Learners who were active on several days count once. */
+/**
+ * Sums of the days up to today, the last one of `days`. Learners who were active on several days
+ * count once.
+ */
 export function activityFigures({ days, activeInLastDays }: AdminAnalytics): ActivityFigures[] {
   const sum = (counter: DayCounter, count: number) =>
     days.slice(-count).reduce((total, { counts }) => total + counts[counter], 0);

@@ -9,7 +9,10 @@ import {
 import { getOwn } from './get-own.ts';
 import { percentOf, wholePercent } from './percent.ts';
 
-/** How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «< 5». */
+/**
+ * How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «<
+ * 5».
+ */
 
 /** The lowest number that is shown exactly. */
 export const SHOWN_FROM = 5;
@@ -21,12 +24,15 @@ export const isSmall = (count: number): boolean => count > 0 && count < SHOWN_FR
 export const shownCount = (count: number): number | '< 5' => (isSmall(count) ? '< 5' : count);
 
 /**
- * The height of a bar. A small count is drawn as half of the lowest number shown exactly, so that a chart reveals no more than
- * a table.
+ * The height of a bar. A small count is drawn as half of the lowest number shown exactly, so that a
+ * chart reveals no more than a table.
  */
 export const drawnCount = (count: number): number => (isSmall(count) ? SHOWN_FROM / 2 : count);
 
-/** Whole percent; undefined when there is nothing to count, or either number is too small to be shown. */
+/**
+ * Whole percent; undefined when there is nothing to count, or either number is too small to be
+ * shown.
+ */
 export const shownShare = (part: number, whole: number): number | undefined =>
   whole === 0 || isSmall(part) || isSmall(whole) ? undefined : percentOf(part, whole);
 
@@ -41,7 +47,10 @@ export function spanOf(
   };
 }
 
-/** The sum of each counter. Active learners add up to visits: a learner who is active on two days counts twice. */
+/**
+ * The sum of each counter. Active learners add up to visits: a learner who is active on two days
+ * counts twice.
+ */
 export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
   const sums = noCounts();
   for (const { counts } of days)
@@ -49,14 +58,20 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
   return sums;
 }
 
-/** A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is left. `before` is over 0. */
+/**
+ * A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is
+ * left. `before` is over 0.
+ */
 function changeOf(before: number, now: number): number {
   const size = Math.abs(now - before) / before;
   const whole = now > before ? Math.max(1, Math.round(size * 100)) : wholePercent(size * 100);
   return now === before ? 0 : Math.sign(now - before) * whole;
 }
 
-/** The growth of a count in percent, negative when it has fallen; undefined when it would reveal a small number. */
+/**
+ * The growth of a count in percent, negative when it has fallen; undefined when it would reveal a
+ * small number.
+ */
 export const growth = (now: number, before: number): number | undefined =>
   now < SHOWN_FROM || before < SHOWN_FROM ? undefined : changeOf(before, now);
 
@@ -68,8 +83,9 @@ interface Taught {
 }
 
 /**
- * How far the learners of the span came in a course: to the end of the first lesson, of the middle one, of the last one, and of
- * the whole course with its quizzes. Learners who began before the span count at the steps that they reached in it.
+ * How far the learners of the span came in a course: to the end of the first lesson, of the middle
+ * one, of the last one, and of the whole course with its quizzes. Learners who began before the
+ * span count at the steps that they reached in it.
  */
 export function funnelOf(
   { counts, lessons }: Pick<CourseAnalytics, 'counts' | 'lessons'>,
@@ -86,14 +102,19 @@ export function funnelOf(
   ];
 }
 
-/** Completions of each lesson in the order of the curriculum; most learners stop where they fall. */
+/**
+ * Completions of each lesson in the order of the curriculum; most learners stop where they fall.
+ */
 export const dropOffOf = <Lesson extends { id: string }>(
   { lessons }: Pick<CourseAnalytics, 'lessons'>,
   course: { lessons: readonly Lesson[] },
 ): { lesson: Lesson; count: number }[] =>
   course.lessons.map((lesson) => ({ lesson, count: getOwn(lessons, lesson.id) ?? 0 }));
 
-/** The lesson after which most learners stop; undefined with fewer than two lessons or with small numbers. */
+/**
+ * The lesson after which most learners stop; undefined with fewer than two lessons or with small
+ * numbers.
+ */
 export function steepestFall<Lesson>(
   drops: readonly { lesson: Lesson; count: number }[],
 ): Lesson | undefined {

@@ -7,8 +7,9 @@ import { id } from './values.ts';
 export { dayAfter } from './day.ts';
 
 /**
- * Counts of the platform's use for the administrator: counts of a day, never users. A fact is one event that counts once, such
- * as a learner who was active on a day; facts keep the counts exact however often an event is delivered.
+ * Counts of the platform's use for the administrator: counts of a day, never users. A fact is one
+ * event that counts once, such as a learner who was active on a day; facts keep the counts exact
+ * however often an event is delivered.
  */
 
 export const DAY_COUNTERS = [
@@ -26,13 +27,19 @@ export const DAY_COUNTERS = [
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 export type DayCounts = Record<DayCounter, number>;
 
-/** Counts of one course on a day; `lessons` holds completions by lesson, which show where learners stop. */
+/**
+ * Counts of one course on a day; `lessons` holds completions by lesson, which show where learners
+ * stop.
+ */
 export interface CourseCounts {
   counts: DayCounts;
   lessons: Record<string, number>;
 }
 
-/** An event that is counted once. `once` distinguishes it from others of its counter, of the same learner and course. */
+/**
+ * An event that is counted once. `once` distinguishes it from others of its counter, of the same
+ * learner and course.
+ */
 export interface Fact {
   counter: DayCounter;
   userId: string;
@@ -69,8 +76,9 @@ export const activeFact = (userId: string, day: string): Fact => ({
 });
 
 /**
- * The facts in a change of a learner's progress: beginning the course, each lesson that is completed for the first time, and
- * completing the course. A lesson that is un-marked and marked again does not count twice.
+ * The facts in a change of a learner's progress: beginning the course, each lesson that is
+ * completed for the first time, and completing the course. A lesson that is un-marked and marked
+ * again does not count twice.
  */
 export function factsOfProgress(
   userId: string,
@@ -112,7 +120,8 @@ const entriesOf = (source: unknown): [string, unknown][] =>
 export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
 
 /**
- * Adds stored counts to `sums`, and those of existing lessons to `lessons`; invalid counts and unknown lessons are left out.
+ * Adds stored counts to `sums`, and those of existing lessons to `lessons`; invalid counts and
+ * unknown lessons are left out.
  */
 export function addCounts(
   sums: CourseCounts,
@@ -126,7 +135,9 @@ export function addCounts(
       sums.lessons[lessonId] = (getOwn(sums.lessons, lessonId) ?? 0) + readCount(count);
 }
 
-/** The longest span of one request in days, and the most facts of one learner that count on a day. */
+/**
+ * The longest span of one request in days, and the most facts of one learner that count on a day.
+ */
 export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
 
 /** A calendar day up to the end of this century, so that a year has four digits. */
@@ -171,14 +182,20 @@ export interface AdminAnalytics {
   courses: CourseAnalytics[];
   /** How many different learners were active lately; today is one of the days. */
   activeInLastDays: { 7: number; 30: number };
-  /** When today's and yesterday's counts were last added up, an ISO string; an event is counted after some seconds. */
+  /**
+   * When today's and yesterday's counts were last added up, an ISO string; an event is counted
+   * after some seconds.
+   */
   asOf: string;
 }
 
 const sizeOf = ({ counts }: CourseCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Adds up counts of courses, in any number of parts, the most active first. `lessons` are those of a course. */
+/**
+ * Adds up counts of courses, in any number of parts, the most active first. `lessons` are those of
+ * a course.
+ */
 export function sumCourses(
   parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
   lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,

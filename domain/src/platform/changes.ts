@@ -1,4 +1,6 @@
-/** The differences between two states of a record, as the log stores them: plain data of any shape. */
+/**
+ * The differences between two states of a record, as the log stores them: plain data of any shape.
+ */
 export interface Change {
   /** Names of the keys, joined by dots. */
   path: string;
@@ -21,7 +23,10 @@ function ends(value: unknown, path = ''): [string, unknown][] {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The leaf values that differ, in the order of the later state; undefined when one state has no such leaf. */
+/**
+ * The leaf values that differ, in the order of the later state; undefined when one state has no
+ * such leaf.
+ */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [was, is] = [new Map(ends(before)), new Map(ends(after))];
   return [...new Set([...is.keys(), ...was.keys()])]

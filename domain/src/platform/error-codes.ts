@@ -29,7 +29,9 @@ export function callableError(code: string): ErrorCode {
 
 export type ContentErrorId = ContentError['error']['id'];
 
-/** What an error of the content API means. Of two ids with one meaning the API answers the first. */
+/**
+ * What an error of the content API means. Of two ids with one meaning the API answers the first.
+ */
 export const CONTENT_ERRORS: Record<ContentErrorId, ErrorCode> = {
   BadRequest: 'invalid',
   Unauthorized: 'not-signed-in',

@@ -15,7 +15,10 @@ export type ErrorCode =
   | 'not-initialised'
   | 'unknown';
 
-/** An expected failure. `cause` is the original error; `details` is what the caller needs, as plain data. */
+/**
+ * An expected failure. `cause` is the original error; `details` is what the caller needs, as plain
+ * data.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -27,7 +30,9 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the error says that something does not exist, rather than that it could not be reached. */
+/**
+ * Whether the error says that something does not exist, rather than that it could not be reached.
+ */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
 }

@@ -1,7 +1,10 @@
 import { graphemesOf } from './graphemes.ts';
 import { searchText } from './search-text.ts';
 
-/** Where a text has the query first, as [begin, end) of it; undefined when it has none. Never a part of a character. */
+/**
+ * Where a text has the query first, as [begin, end) of it; undefined when it has none. Never a part
+ * of a character.
+ */
 export function findIn(text: string, query: string): [begin: number, end: number] | undefined {
   const wanted = searchText(query);
   if (!wanted) return undefined;

@@ -5,18 +5,28 @@ let segmenter: Intl.Segmenter | undefined;
 export const graphemesOf = (text: string): Intl.Segments =>
   (segmenter ??= new Intl.Segmenter('uk', { granularity: 'grapheme' })).segment(text);
 
-/** The longest emoji have 15 UTF-16 units; a text has at most this many for each of its characters on average. */
+/**
+ * The longest emoji have 15 UTF-16 units; a text has at most this many for each of its characters
+ * on average.
+ */
 const UNITS_OF_CHARACTER = 16;
 
-/** The most UTF-16 units of a text of `max` characters: for `maxlength`, which counts them. The rules have the same bound. */
+/**
+ * The most UTF-16 units of a text of `max` characters: for `maxlength`, which counts them. The
+ * rules have the same bound.
+ */
 export const unitsOf = (max: number): number => max * UNITS_OF_CHARACTER;
 
-/** Letters and signs that never join others. Most texts have no other, and their length is their number of characters. */
+/**
+ * Letters and signs that never join others. Most texts have no other, and their length is their
+ * number of characters.
+ */
 const IS_PLAIN = /^[\n -~\u00A0-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2010-\u2027]*$/;
 
 /**
- * The number of characters as users count them, for every limit of a text. More when single characters have very many units
- * (accents piled up on one letter), so that a text within a limit is never longer than `unitsOf` the limit.
+ * The number of characters as users count them, for every limit of a text. More when single
+ * characters have very many units (accents piled up on one letter), so that a text within a limit
+ * is never longer than `unitsOf` the limit.
  */
 export function characterCount(text: string): number {
   if (IS_PLAIN.test(text)) return text.length;
@@ -30,8 +40,9 @@ export const hasAtMost = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= unitsOf(max) && characterCount(text) <= max);
 
 /**
- * The character that stands for a name: the first with a letter, a digit or a picture, else the first of all; '' for an empty
- * name. An apostrophe before a name (ʼ too, which Unicode counts among the letters) is none.
+ * The character that stands for a name: the first with a letter, a digit or a picture, else the
+ * first of all; '' for an empty name. An apostrophe before a name (ʼ too, which Unicode counts
+ * among the letters) is none.
  */
 export function initialOf(name: string): string {
   // The segmenter takes 20 ms to start, on a phone 80.

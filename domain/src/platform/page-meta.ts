@@ -1,13 +1,19 @@
 import { hasAtMost, truncateCharacters } from './graphemes.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 
-/** The meta tags of a page for search engines and link previews, as HTML between two marks of its head. */
+/**
+ * The meta tags of a page for search engines and link previews, as HTML between two marks of its
+ * head.
+ */
 export interface PageMeta {
   /** The whole title of the document. */
   title: string;
   /** Plain text. */
   description: string;
-  /** Without query and fragment; absolute when the site's address is known. Absent when one file serves many pages. */
+  /**
+   * Without query and fragment; absolute when the site's address is known. Absent when one file
+   * serves many pages.
+   */
   canonical?: string;
   /** The picture of the link preview. */
   image: string;
@@ -18,7 +24,9 @@ export interface PageMeta {
   jsonLd?: object[];
 }
 
-/** The part of the head that depends on the page: everything from one mark to the other is replaced. */
+/**
+ * The part of the head that depends on the page: everything from one mark to the other is replaced.
+ */
 const MARKED = /<!--page-meta-->[\s\S]*?<!--\/page-meta-->/;
 /** Search engines show about so many characters of a description. */
 export const DESCRIPTION_MAX = 160;

@@ -21,9 +21,15 @@ export const COLLECTIONS = {
 export const SERVER_COLLECTIONS = {
   /** Comments that the administrator has removed, with their old id. */
   moderation: 'moderation',
-  /** {uid}_{attemptId}: the answers of a graded attempt, so that a repeated request does not make a second one. */
+  /**
+   * {uid}_{attemptId}: the answers of a graded attempt, so that a repeated request does not make a
+   * second one.
+   */
   quizAttempts: 'quizAttempts',
-  /** {uid}_{attemptId}: the answers that were checked before the end of an attempt; they count as they were checked. */
+  /**
+   * {uid}_{attemptId}: the answers that were checked before the end of an attempt; they count as
+   * they were checked.
+   */
   quizChecks: 'quizChecks',
   /** {uid}_{courseId}: the rating as courseStats counts it. */
   countedRatings: 'countedRatings',
@@ -41,7 +47,9 @@ export const SERVER_COLLECTIONS = {
   courseEmails: 'courseEmails',
   /** {uid}: an account that is being deleted, and the state of the deletion. */
   deletions: 'deletions',
-  /** {uid}: the addresses that an account has verified, with the time until which each was its own. */
+  /**
+   * {uid}: the addresses that an account has verified, with the time until which each was its own.
+   */
   verifiedAddresses: 'verifiedAddresses',
   /** One document: the number of accounts. */
   accountCounts: 'accountCounts',

@@ -1,16 +1,20 @@
 /**
- * Patterns of single values that a browser may store. firestore.rules has the same text, which a test compares, so they must
- * mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around. Only the escape of a code point differs:
- * `\u{200D}` here is `\x{200D}` there.
+ * Patterns of single values that a browser may store. firestore.rules has the same text, which a
+ * test compares, so they must mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no
+ * look-around. Only the escape of a code point differs: `\u{200D}` here is `\x{200D}` there.
  */
 
 /**
- * An id of the content service: a course, a lesson, a quiz. Documents of functions are named after it, so it must not begin
- * with a dot or an underscore: `..` and `__x__` have another meaning in Firestore.
+ * An id of the content service: a course, a lesson, a quiz. Documents of functions are named after
+ * it, so it must not begin with a dot or an underscore: `..` and `__x__` have another meaning in
+ * Firestore.
  */
 export const ID_PATTERN = '^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$';
 
-/** A link that a page may follow: https only, a host without a user's name, and no character that ends an attribute. */
+/**
+ * A link that a page may follow: https only, a host without a user's name, and no character that
+ * ends an attribute.
+ */
 export const LINK_PATTERN =
   '^https://[\\p{L}\\p{M}\\p{N}._-]+(:\\d+)?([/?#][^\\p{Z}\\p{Cc}\\p{Cf}<>"\'`\\\\]*)?$';
 
@@ -20,28 +24,37 @@ export const IDS_PATTERN = '^([A-Za-z0-9._-]{1,64}(,|$))*$';
 /** Letters that are drawn as nothing: the fillers of Hangul. */
 const BLANK_LETTERS = '\\u{115F}\\u{1160}\\u{3164}\\u{FFA0}';
 
-/** Chinese characters that are newer than the Unicode tables of some devices, and of the emulator. */
+/**
+ * Chinese characters that are newer than the Unicode tables of some devices, and of the emulator.
+ */
 const NEW_CHINESE =
   '\\u{20000}-\\u{2A6DF}\\u{2A700}-\\u{2EBE0}\\u{2F800}-\\u{2FA1D}\\u{30000}-\\u{323AF}';
 
 /**
- * A visible character: a letter, a digit, a punctuation mark or a symbol; spaces, accents, invisible and unassigned characters
- * are none. The ranges have emoji and Chinese characters newer than the Unicode tables of a device. Not anchored.
+ * A visible character: a letter, a digit, a punctuation mark or a symbol; spaces, accents,
+ * invisible and unassigned characters are none. The ranges have emoji and Chinese characters newer
+ * than the Unicode tables of a device. Not anchored.
  */
 export const VISIBLE_PATTERN = `(?:[^\\P{L}${BLANK_LETTERS}]|[^\\P{S}\\u{2800}\\u{FFFC}]|[\\p{N}\\p{P}\\u{1F000}-\\u{1FAFF}${NEW_CHINESE}])`;
 
-/** A combining mark that is drawn: without the variation selectors, joiners and fillers that Unicode counts among the marks. */
+/**
+ * A combining mark that is drawn: without the variation selectors, joiners and fillers that Unicode
+ * counts among the marks.
+ */
 const MARKS =
   '[^\\P{M}\\u{34F}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{FE00}-\\u{FE0F}\\u{16FE4}\\u{E0100}-\\u{E01EF}]{0,4}';
 
-/** Arabic, Syriac and the scripts of India, which write some words with a joiner (U+200C, U+200D) between two letters. */
+/**
+ * Arabic, Syriac and the scripts of India, which write some words with a joiner (U+200C, U+200D)
+ * between two letters.
+ */
 const JOINING = '[^\\P{L}\\u{0}-\\u{61F}\\u{E00}-\\u{10FFFF}]';
 const JOINED = `${JOINING}${MARKS}(?:[\\u{200C}\\u{200D}]\\p{M}?${JOINING}${MARKS})*`;
 
 const LETTER = `[^\\P{L}\\u{620}-\\u{DFF}${BLANK_LETTERS}${NEW_CHINESE}]`;
 /**
- * Digits; ASCII, apostrophes, quotation marks, hyphens, dashes, dots and №; the same of Armenian, Hebrew, Arabic, Tibetan,
- * Ethiopic, Japanese and full-width text.
+ * Digits; ASCII, apostrophes, quotation marks, hyphens, dashes, dots and №; the same of Armenian,
+ * Hebrew, Arabic, Tibetan, Ethiopic, Japanese and full-width text.
  */
 const SIGN =
   `[${NEW_CHINESE}` +
@@ -65,11 +78,12 @@ const EMOJI = `${TAGGED_FLAG}|${PICTURE}(?:\\u{200D}${JOINED_PICTURE})*|[#*0-9]\
 
 const CHARACTER = `(?:(?:${LETTER}|${SIGN})${MARKS}|${JOINED}|${EMOJI})`;
 /**
- * The name of a person: letters, each with at most four combining marks, digits, the signs above and emoji, with single spaces
- * U+0020 between them. Everything else is refused: controls, format characters, private and unassigned ones, other symbols and
- * spaces. Joiners, selectors and tags are allowed only inside the emoji or between the letters that need them. No pattern can
- * check NFC; `tidyName` does. NAME_START_PATTERN excludes an empty name and a space at its
- * beginning: a pattern of the rules has at most 4096 signs.
+ * The name of a person: letters, each with at most four combining marks, digits, the signs above
+ * and emoji, with single spaces U+0020 between them. Everything else is refused: controls, format
+ * characters, private and unassigned ones, other symbols and spaces. Joiners, selectors and tags
+ * are allowed only inside the emoji or between the letters that need them. No pattern can check
+ * NFC; `tidyName` does. NAME_START_PATTERN excludes an empty name and a space at its beginning: a
+ * pattern of the rules has at most 4096 signs.
  */
 export const NAME_PATTERN = `^(?: ?${CHARACTER})*$`;
 export const NAME_START_PATTERN = '^[^ ].*$';

@@ -12,7 +12,10 @@ export interface RateCount {
   resetAt: number;
 }
 
-/** Counts one more, or rejects it with the seconds until the next try. A rejected one is not counted. */
+/**
+ * Counts one more, or rejects it with the seconds until the next try. A rejected one is not
+ * counted.
+ */
 export function takeOne(
   stored: RateCount | undefined,
   { max, windowSec }: RateLimit,

@@ -1,6 +1,6 @@
 /**
- * The security headers of every answer of the site. Hosting sends them from firebase.json, functions add them; a test compares
- * the two, and the probe checks a deployment for them.
+ * The security headers of every answer of the site. Hosting sends them from firebase.json,
+ * functions add them; a test compares the two, and the probe checks a deployment for them.
  */
 
 /** The hash of the script in the head of index.html, which must run before the first paint. */
@@ -9,7 +9,10 @@ export const HEAD_SCRIPT_HASH = 'sha256-6UdHW+RngOVIWpDg0zb97w1GPc/4YnY2bYk61RkK
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';
 
-/** The project of the local environment, which firebase.json names until a deployment writes its own. */
+/**
+ * The project of the local environment, which firebase.json names until a deployment writes its
+ * own.
+ */
 export const LOCAL_PROJECT = 'demo-edu';
 
 /** The origin of a project's callables. */
@@ -19,7 +22,8 @@ export const functionsOrigin = (project: string): string =>
 const policyOf = (project: string) => ({
   'default-src': "'self'",
   'script-src': `'self' '${HEAD_SCRIPT_HASH}' ${RECAPTCHA}`,
-  // Pages have inline styles, so that the first paint needs no other request; a style cannot run code.
+  // Pages have inline styles, so that the first paint needs no other request; a style cannot run
+  // code.
   'style-src': "'self' 'unsafe-inline'",
   // A portrait may be at any address (docs/security.md).
   'img-src': "'self' data: https:",

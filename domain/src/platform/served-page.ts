@@ -3,7 +3,10 @@ import type { Certificate } from '../learning/certificate.ts';
 import type { Settings } from './settings.ts';
 import type { NewTestimonial } from '../community/testimonial.ts';
 
-/** Pages that are rendered on the server: the types that the function, the renderer and the browser share. */
+/**
+ * Pages that are rendered on the server: the types that the function, the renderer and the browser
+ * share.
+ */
 
 /** The public fields of an approved testimonial. */
 export interface PublicTestimonial extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
@@ -31,7 +34,9 @@ export interface Served {
   isMissing?: boolean;
 }
 
-/** A number as the visitor typed it: no number, one that no certificate has, or one lookup too many. */
+/**
+ * A number as the visitor typed it: no number, one that no certificate has, or one lookup too many.
+ */
 export interface CertificateCheck {
   number: string;
   outcome: 'malformed' | 'unknown' | 'limited';
@@ -89,8 +94,8 @@ export interface Renderer {
 }
 
 /**
- * The query parameters that pages read, by the pattern of their path. Other parameters (`utm_source`, made-up names) do not
- * change the page, so it is rendered without them.
+ * The query parameters that pages read, by the pattern of their path. Other parameters
+ * (`utm_source`, made-up names) do not change the page, so it is rendered without them.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/catalog': ['q', 'group', 'category', 'level', 'length', 'rating', 'status', 'sort', 'pages'],

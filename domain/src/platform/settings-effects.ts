@@ -3,7 +3,10 @@ import type { Settings } from './settings.ts';
 
 /** The effects of a change of the settings, before it is saved. */
 
-/** The figures of a published course that the settings depend on; complete, whatever the settings show of it now. */
+/**
+ * The figures of a published course that the settings depend on; complete, whatever the settings
+ * show of it now.
+ */
 export interface CourseFigures {
   id: string;
   title: string;
@@ -22,7 +25,9 @@ export interface PlatformFigures {
 
 export type SettingsFeature = keyof Settings['features'];
 
-/** One effect of a change. Courses are named by their titles; lessons are counted over all of them. */
+/**
+ * One effect of a change. Courses are named by their titles; lessons are counted over all of them.
+ */
 export type SettingsEffect =
   | { kind: 'courses-hidden'; why: 'rating' | 'limit'; courses: string[] }
   | { kind: 'courses-shown'; courses: string[] }
@@ -37,7 +42,10 @@ export type SettingsEffect =
 const isRatedTooLow = (course: CourseFigures, { features, security }: Settings): boolean =>
   features.ratings && isRestricted(course.rating, security.minRatingForAccess);
 
-/** The courses that the catalogue lists, as in the content API: none rated too low, at most so many of the others. */
+/**
+ * The courses that the catalogue lists, as in the content API: none rated too low, at most so many
+ * of the others.
+ */
 const listed = (courses: readonly CourseFigures[], settings: Settings): CourseFigures[] =>
   courses.filter((course) => !isRatedTooLow(course, settings)).slice(0, settings.limits.maxCourses);
 
@@ -96,7 +104,10 @@ function registrationEffects(
     : [{ kind: 'registration-open', places: maxUsers - accounts }];
 }
 
-/** The effects of replacing `before` by `after`, the most serious first; none when only names and addresses change. */
+/**
+ * The effects of replacing `before` by `after`, the most serious first; none when only names and
+ * addresses change.
+ */
 export function settingsEffects(
   before: Settings,
   after: Settings,

@@ -1,7 +1,10 @@
 import { cleanLine } from './one-line.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** The single fields of the settings, in the order in which they are shown: for the form, the comparison and the history. */
+/**
+ * The single fields of the settings, in the order in which they are shown: for the form, the
+ * comparison and the history.
+ */
 export const SETTINGS_FIELDS = [
   'platformName',
   'supportEmail',
@@ -27,7 +30,9 @@ export function settingsValue(settings: Settings, field: SettingsField): Setting
   return (name ? Reflect.get(value as object, name) : value) as SettingsValue;
 }
 
-/** The fields of a stored document whose value is wrong: readSettings replaces it by the default. */
+/**
+ * The fields of a stored document whose value is wrong: readSettings replaces it by the default.
+ */
 export function wrongSettings(document: unknown): SettingsField[] {
   const settings = readSettings(document);
   return SETTINGS_FIELDS.filter((field) => {
@@ -60,7 +65,9 @@ export const settingsDifference = (a: Settings, b: Settings): SettingsField[] =>
 /** Whose value is used when the edit and the stored settings differ. */
 export type Side = 'mine' | 'theirs';
 
-/** One field in which an edit differs from the stored settings, and whose value is used by default. */
+/**
+ * One field in which an edit differs from the stored settings, and whose value is used by default.
+ */
 export interface SettingsConflict {
   field: SettingsField;
   mine: SettingsValue;
@@ -69,8 +76,8 @@ export interface SettingsConflict {
 }
 
 /**
- * Where an edit (`mine`, based on `base`) differs from settings that were saved meanwhile (`theirs`): untouched fields default
- * to theirs, edited ones to mine.
+ * Where an edit (`mine`, based on `base`) differs from settings that were saved meanwhile
+ * (`theirs`): untouched fields default to theirs, edited ones to mine.
  */
 export const settingsConflicts = (
   base: Settings,

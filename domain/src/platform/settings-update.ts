@@ -53,7 +53,9 @@ export const momentSchema = v.strictObject({
 
 export type Moment = v.InferOutput<typeof momentSchema>;
 
-/** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null when there was none. */
+/**
+ * `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null when there was none.
+ */
 export const updateSettingsSchema = v.strictObject({
   settings: settingsSchema,
   expectedUpdatedAt: v.nullable(momentSchema),

@@ -3,8 +3,9 @@ import { hasAtMost } from './graphemes.ts';
 import { cleanLine } from './one-line.ts';
 
 /**
- * platformSettings/main: everything the administrator can change. Readers use readSettings, which fills every missing or
- * invalid field with its default, so that an incomplete document breaks no page.
+ * platformSettings/main: everything the administrator can change. Readers use readSettings, which
+ * fills every missing or invalid field with its default, so that an incomplete document breaks no
+ * page.
  */
 
 export const SETTINGS_LIMITS = {
@@ -47,9 +48,9 @@ const line = (value: unknown, isGood: (text: string) => boolean, fallback: strin
 const isName = (name: string) => name !== '' && hasAtMost(name, SETTINGS_LIMITS.platformName);
 
 /**
- * The settings of a stored document; a field that is missing, of a wrong type or out of range gets its default. By hand: it is
- * in the first load of the app, and a schema library would be most of it. The strict schema of a change is in
- * settings-update.ts.
+ * The settings of a stored document; a field that is missing, of a wrong type or out of range gets
+ * its default. By hand: it is in the first load of the app, and a schema library would be most of
+ * it. The strict schema of a change is in settings-update.ts.
  */
 export function readSettings(document: unknown): Settings {
   const { platformName, supportEmail, ...groups } = fieldsOf(document);
@@ -86,7 +87,10 @@ export const DEFAULT_SETTINGS: Settings = readSettings({});
 /** Shown in the header before the settings are known. */
 export const HEADER_NAME = 'Edu Platform';
 
-/** The header shows the first word of the platform's name big and the rest small; without a name it shows Edu / Platform. */
+/**
+ * The header shows the first word of the platform's name big and the rest small; without a name it
+ * shows Edu / Platform.
+ */
 export function splitPlatformName(name: string | undefined): { first: string; rest: string } {
   const [first = '', ...rest] = (cleanLine(name ?? '') || HEADER_NAME).split(' ');
   return { first, rest: rest.join(' ') };

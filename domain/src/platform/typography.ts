@@ -6,7 +6,10 @@ const NBSP = '\u00A0';
 export const decimalText = (value: number): string =>
   String(Math.round(value * 10) / 10).replace('.', ',');
 
-/** The apostrophe is ’, a dash never begins a line, one-letter words and numbers are tied to what follows. Not for code. */
+/**
+ * The apostrophe is ’, a dash never begins a line, one-letter words and numbers are tied to what
+ * follows. Not for code.
+ */
 export function typography(text: string): string {
   return text
     .replace(/(?<=\p{L})['ʼ](?=\p{L})/gu, '’')

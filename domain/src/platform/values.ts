@@ -11,8 +11,8 @@ import {
 } from './patterns.ts';
 
 /**
- * Schemas of single values, the same as the helpers of firestore.rules. A text is counted in characters as users count them
- * (`characterCount`); the rules count at most as many.
+ * Schemas of single values, the same as the helpers of firestore.rules. A text is counted in
+ * characters as users count them (`characterCount`); the rules count at most as many.
  */
 
 const TIME_MAX = 30;
@@ -35,8 +35,8 @@ export const id = v.pipe(v.string(), v.regex(new RegExp(ID_PATTERN, 'u')));
 const IDS = new RegExp(IDS_PATTERN, 'u');
 
 /**
- * Whether a list has at most `max` ids. Checked joined, as in the rules, which cannot check single entries: a number that reads
- * like an id passes, so readers check each entry.
+ * Whether a list has at most `max` ids. Checked joined, as in the rules, which cannot check single
+ * entries: a number that reads like an id passes, so readers check each entry.
  */
 export const areIds = (list: readonly unknown[], max: number): boolean => {
   const joined = list.map(String).join(',');

@@ -6,7 +6,10 @@ import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 import { createQueue } from '../lib/queue.ts';
 
-/** accountCounts/all: `{count, updatedAt}`, one document, so that one transaction checks the limit and counts the account. */
+/**
+ * accountCounts/all: `{count, updatedAt}`, one document, so that one transaction checks the limit
+ * and counts the account.
+ */
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 
 /** The stored count: `writtenAt` is undefined when there is none; both times are the database's. */
@@ -28,10 +31,16 @@ export async function readAccounts(): Promise<number | null> {
 
 const inTurn = createQueue();
 
-/** The sign-in service gives up after 7 s, and an account counted later would stay counted until the nightly count. */
+/**
+ * The sign-in service gives up after 7 s, and an account counted later would stay counted until the
+ * nightly count.
+ */
 const TIMEOUT_MS = 6000;
 
-/** Counts a new account; 'uncounted' while there is no stored count. Throws 'unavailable' after a wait of 6 s. `clock` is in ms. */
+/**
+ * Counts a new account; 'uncounted' while there is no stored count. Throws 'unavailable' after a
+ * wait of 6 s. `clock` is in ms.
+ */
 export function takePlace(
   max: number,
   clock: () => number = () => performance.now(),
@@ -54,8 +63,8 @@ const take = (max: number) =>
   });
 
 /**
- * Subtracts a removed account from the count, within the caller's transaction: call it after the other reads and before the
- * writes.
+ * Subtracts a removed account from the count, within the caller's transaction: call it after the
+ * other reads and before the writes.
  */
 export async function freePlace(transaction: Transaction): Promise<void> {
   const stored = await transaction.get(reference);
@@ -66,7 +75,10 @@ export async function freePlace(transaction: Transaction): Promise<void> {
     });
 }
 
-/** Stores a new count unless the document was written since it was read; returns whether it was stored. */
+/**
+ * Stores a new count unless the document was written since it was read; returns whether it was
+ * stored.
+ */
 export const saveCount = (read: StoredCount, count: number): Promise<boolean> =>
   changing(reference, async ({ updateTime }, transaction) => {
     // Compared as text: both are undefined when there is no document.

@@ -80,8 +80,8 @@ const seenAt = ({ metadata }: UserRecord): number =>
   );
 
 /**
- * Counts the accounts that `limits.maxUsers` limits: not those that were never verified, were idle for 30 days (isUsedAccount)
- * and left no documents (`hasActivity`).
+ * Counts the accounts that `limits.maxUsers` limits: not those that were never verified, were idle
+ * for 30 days (isUsedAccount) and left no documents (`hasActivity`).
  */
 export async function countAccounts(
   hasActivity: (uid: string) => Promise<boolean>,
@@ -101,13 +101,19 @@ export async function countAccounts(
   return count;
 }
 
-/** How many accounts have not verified their address, by one request; null when there are more than one page. */
+/**
+ * How many accounts have not verified their address, by one request; null when there are more than
+ * one page.
+ */
 export async function countUnverified(): Promise<number | null> {
   const { users, pageToken } = await auth.listUsers(1000);
   return pageToken === undefined ? users.filter((user) => !user.emailVerified).length : null;
 }
 
-/** Rejects every sign-in; an older token still opens Firestore until it expires, after an hour at most. */
+/**
+ * Rejects every sign-in; an older token still opens Firestore until it expires, after an hour at
+ * most.
+ */
 export const disableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: true }));
 

@@ -6,8 +6,9 @@ import { changing } from '../lib/firestore.ts';
 import { type Account, findAccount, takenByOthers } from './accounts.ts';
 
 /**
- * verifiedAddresses/{uid}: `{addresses: [{email, until}]}`, so that a copy and a deletion also find what is stored under an
- * address that the account has given up. Only a verified address is recorded: any other may be another user's.
+ * verifiedAddresses/{uid}: `{addresses: [{email, until}]}`, so that a copy and a deletion also find
+ * what is stored under an address that the account has given up. Only a verified address is
+ * recorded: any other may be another user's.
  */
 const stored = db.collection(SERVER_COLLECTIONS.verifiedAddresses);
 const deletions = db.collection(SERVER_COLLECTIONS.deletions);
@@ -54,7 +55,10 @@ export function withCurrent(
   return isSame ? undefined : next.slice(-MOST);
 }
 
-/** Records the current address of an account, after each write of its profile: it is written at every sign-in. */
+/**
+ * Records the current address of an account, after each write of its profile: it is written at
+ * every sign-in.
+ */
 export async function recordAddress(
   uid: string,
   find = findAccount,

@@ -23,9 +23,10 @@ const STEPS = { ...accounts, ...jobs, sweep, now: Date.now };
 export type DeletionSteps = typeof STEPS;
 
 /**
- * Runs the due steps of a deletion. An ID token issued before can write for up to an hour, so everything is swept a second time
- * after that; until then the address stays registered, so that no new user's documents are swept. A deletion that followed a
- * removed account is dropped when the account has been restored.
+ * Runs the due steps of a deletion. An ID token issued before can write for up to an hour, so
+ * everything is swept a second time after that; until then the address stays registered, so that no
+ * new user's documents are swept. A deletion that followed a removed account is dropped when the
+ * account has been restored.
  */
 export function createRunDeletion(steps: DeletionSteps = STEPS) {
   async function sweepAll({ uid, email, formerEmails }: Deletion, isLast: boolean): Promise<void> {
@@ -63,8 +64,9 @@ const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswe
 const STOPPED = 'A deletion stopped and will be taken up again.';
 
 /**
- * Begins to delete the caller's account; a repeated call gets the same answer, and `resumeDeletions` continues after a failure.
- * Throws 'not-signed-in', 'sign-in-again' more than five minutes after the sign-in, 'forbidden' for an administrator.
+ * Begins to delete the caller's account; a repeated call gets the same answer, and
+ * `resumeDeletions` continues after a failure. Throws 'not-signed-in', 'sign-in-again' more than
+ * five minutes after the sign-in, 'forbidden' for an administrator.
  */
 export function createDeleteMyAccount(deps = REAL) {
   return async (caller: Session): Promise<DeletionAnswer> => {
@@ -89,7 +91,8 @@ export function createDeleteMyAccount(deps = REAL) {
         'forbidden',
         'An administrator’s account cannot be deleted. Make another account the administrator first.',
       );
-    // An address that was never verified may be another user's, and so are the documents found by it.
+    // An address that was never verified may be another user's, and so are the documents found by
+    // it.
     const email = account?.emailVerified ? account.email : undefined;
     const formerEmails = account ? await formerEmailsOf(uid, account, requestedAt) : [];
     const addresses = { email, formerEmails };
@@ -110,8 +113,8 @@ export function createDeleteMyAccount(deps = REAL) {
 const ENOUGH_MS = 5 * 60_000;
 
 /**
- * Resumes the deletions that stopped or have waited long enough. A failed one is due again later than the others and does not
- * stop them. Throws at the end when some failed.
+ * Resumes the deletions that stopped or have waited long enough. A failed one is due again later
+ * than the others and does not stop them. Throws at the end when some failed.
  */
 export function createResumeDeletions(deps = REAL) {
   return async (): Promise<void> => {
@@ -147,8 +150,9 @@ const FOLLOWING = {
 };
 
 /**
- * Begins a deletion for each profile whose account was removed in the console or by its owner. Documents found by the address
- * stay, because its owner cannot be checked. Throws, and begins none, when more are missing than are plausible for one night.
+ * Begins a deletion for each profile whose account was removed in the console or by its owner.
+ * Documents found by the address stay, because its owner cannot be checked. Throws, and begins
+ * none, when more are missing than are plausible for one night.
  */
 export function createFollowRemovedAccounts(deps = FOLLOWING) {
   return async (): Promise<void> => {
@@ -158,7 +162,8 @@ export function createFollowRemovedAccounts(deps = FOLLOWING) {
       profiles += uids.length;
       removed.push(...(await deps.withoutAccount(uids)));
     }
-    // So many at once were not removed by their owners: the accounts were lost, or belong to another project.
+    // So many at once were not removed by their owners: the accounts were lost, or belong to
+    // another project.
     if (removed.length > Math.max(FEW, profiles * SHARE)) {
       const counts = { profiles, removed: removed.length };
       deps.log('error', 'Too many profiles have no account: nothing is deleted.', counts);

@@ -7,8 +7,9 @@ import { freePlace } from './account-counts.ts';
 import type { FormerEmail } from './addresses.ts';
 
 /**
- * deletions/{uid}: `{state, email, formerEmails, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends; 'waiting': until no
- * older token is valid (`dueAt`); 'swept': after the second sweep. Removed at the end.
+ * deletions/{uid}: `{state, email, formerEmails, holdsPlace, requestedAt, dueAt}`. 'begun': before
+ * the first sweep ends; 'waiting': until no older token is valid (`dueAt`); 'swept': after the
+ * second sweep. Removed at the end.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 
@@ -20,7 +21,10 @@ export interface Deletion {
   email: string | undefined;
   /** Verified before, and given up. */
   formerEmails?: readonly FormerEmail[];
-  /** Whether its account is still counted; false when the account did not exist, because the nightly count subtracts it. */
+  /**
+   * Whether its account is still counted; false when the account did not exist, because the nightly
+   * count subtracts it.
+   */
   holdsPlace: boolean;
   requestedAt: number;
 }
@@ -40,7 +44,8 @@ export async function findDeletion(uid: string): Promise<Deletion | undefined> {
 }
 
 /**
- * Writes the job unless there is one; returns whether it was written. It counts as stopped from `dueAt` on, in ms since 1970.
+ * Writes the job unless there is one; returns whether it was written. It counts as stopped from
+ * `dueAt` on, in ms since 1970.
  */
 export const beginDeletion = (
   { uid, state, email, formerEmails = [], holdsPlace, requestedAt }: Deletion,
@@ -63,7 +68,10 @@ export async function listDueDeletions(now: number): Promise<Deletion[]> {
   return (await due.get()).docs.map(read);
 }
 
-/** Replaces the profile by an inactive one, so that the rules reject an older token. The last sweep removes it. */
+/**
+ * Replaces the profile by an inactive one, so that the rules reject an older token. The last sweep
+ * removes it.
+ */
 export async function deactivateProfile(uid: string): Promise<void> {
   const profile = { uid, isActive: false, displayName: DELETED_PERSON.name };
   await db.collection(COLLECTIONS.users).doc(uid).set(profile);
@@ -87,8 +95,8 @@ export async function dropDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Claims the job: undefined when it is not due any more, because another run has claimed it. After a failure it is due again at
- * `dueAt` (ms).
+ * Claims the job: undefined when it is not due any more, because another run has claimed it. After
+ * a failure it is due again at `dueAt` (ms).
  */
 export const claimDeletion = (
   uid: string,
@@ -103,7 +111,8 @@ export const claimDeletion = (
   });
 
 /**
- * Removes the job and subtracts the account from the count if it is counted, both or neither; a second call changes nothing.
+ * Removes the job and subtracts the account from the count if it is counted, both or neither; a
+ * second call changes nothing.
  */
 export const finishDeletion = (uid: string): Promise<void> =>
   changing(jobs.doc(uid), async (stored, transaction) => {

@@ -30,8 +30,8 @@ import {
 import { beingDeleted, saveActive } from './users.ts';
 
 /**
- * Limits registrations. The sign-in service calls it for a browser's request; accounts created with the Admin SDK are not
- * limited.
+ * Limits registrations. The sign-in service calls it for a browser's request; accounts created with
+ * the Admin SDK are not limited.
  */
 export const limitRegistration = beforeUserCreated(
   { secrets: [clientSecret] },
@@ -42,8 +42,8 @@ const followRemovedAccounts = createFollowRemovedAccounts();
 const countAgain = createReconcileAccounts();
 
 /**
- * Deletes the data of accounts removed without `deleteMyAccount`, and counts the accounts again, because a failed registration
- * stays counted.
+ * Deletes the data of accounts removed without `deleteMyAccount`, and counts the accounts again,
+ * because a failed registration stays counted.
  */
 export const reconcileAccounts = nightly('04:45', async () => {
   // A failure of one job does not stop the other.
@@ -93,8 +93,9 @@ export const resumeDeletions = onSchedule(
 const BYTES_MAX = 9_000_000;
 
 /**
- * A copy of all stored data of a user, by the map of the deletion; by addresses only that are or were verified, as any other
- * could be another user's. Throws 'unavailable' when it is too much for one answer.
+ * A copy of all stored data of a user, by the map of the deletion; by addresses only that are or
+ * were verified, as any other could be another user's. Throws 'unavailable' when it is too much for
+ * one answer.
  */
 export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
   const account = await accounts.findAccount(uid);
@@ -139,8 +140,9 @@ export const exportMyData = callable(
 );
 
 /**
- * Deactivates or activates an account. The profile is written first, so that the rules reject an older token at once; each step
- * may run twice. Throws 'forbidden' for the caller's own account, 'not-found', and 'conflict' while it is being deleted.
+ * Deactivates or activates an account. The profile is written first, so that the rules reject an
+ * older token at once; each step may run twice. Throws 'forbidden' for the caller's own account,
+ * 'not-found', and 'conflict' while it is being deleted.
  */
 export async function changeActive(
   { userId: uid, active }: SetAccountActiveRequest,

@@ -17,7 +17,10 @@ import { hashOf } from '../lib/tokens.ts';
 import type { FormerEmail } from './addresses.ts';
 import { countRatings } from '../ratings/store.ts';
 
-/** Page sizes: a sweep reads documents without their fields, a copy reads them whole, up to a megabyte each. */
+/**
+ * Page sizes: a sweep reads documents without their fields, a copy reads them whole, up to a
+ * megabyte each.
+ */
 const PAGE = { sweep: 400, copy: 20 } as const;
 
 const addressOf = (email: string): Address => {
@@ -75,8 +78,8 @@ async function* documentsOf(
 }
 
 /**
- * Deletes or anonymises a user's documents of a collection; only the last sweep takes 'delete-last'. Idempotent; throws when a
- * document is removed meanwhile.
+ * Deletes or anonymises a user's documents of a collection; only the last sweep takes
+ * 'delete-last'. Idempotent; throws when a document is removed meanwhile.
  */
 export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
   for (const trace of PERSONAL_DATA[key].traces) {
@@ -90,7 +93,10 @@ export async function sweep(key: CollectionKey, person: Person, isLast: boolean)
   }
 }
 
-/** The ratings are deleted before, so that this count subtracts them from the aggregates and deletes what was counted. */
+/**
+ * The ratings are deleted before, so that this count subtracts them from the aggregates and deletes
+ * what was counted.
+ */
 async function countOff(page: DocumentSnapshot[]): Promise<void> {
   for (const stored of page) {
     const courseId: unknown = stored.get('courseId');
@@ -130,7 +136,10 @@ export interface Copied {
   fields: Record<string, unknown>;
 }
 
-/** Everything that a user's copy contains, as plain data with its id; a document found twice is included once. */
+/**
+ * Everything that a user's copy contains, as plain data with its id; a document found twice is
+ * included once.
+ */
 export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   for (const key of COLLECTION_KEYS) {
     const seen = new Set<string>();
@@ -154,7 +163,10 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   }
 }
 
-/** A time becomes an ISO string, a reference its path, bytes base64; maps and lists are converted recursively. */
+/**
+ * A time becomes an ISO string, a reference its path, bytes base64; maps and lists are converted
+ * recursively.
+ */
 function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plainOf);

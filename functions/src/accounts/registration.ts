@@ -18,8 +18,9 @@ export interface Registration {
 }
 
 /**
- * The answer to the sign-in service. An AppError of `decide` rejects with its message; any other error, and 'unavailable', asks
- * to try later. A rejection must be a 4xx: of a 5xx the browser gets only the number (firebase-js-sdk#8054).
+ * The answer to the sign-in service. An AppError of `decide` rejects with its message; any other
+ * error, and 'unavailable', asks to try later. A rejection must be a 4xx: of a 5xx the browser gets
+ * only the number (firebase-js-sdk#8054).
  */
 export const answerRegistration =
   (decide: (registration: Registration) => Promise<void>, report: Log = log) =>
@@ -39,7 +40,9 @@ export const answerRegistration =
 
 /** A class of pupils may share one network address. */
 const PER_ADDRESS: RateLimit = { name: 'registration', max: 60, windowSec: 3600 };
-/** A registration that was counted has succeeded or failed by then: the service waits 7 s for it. */
+/**
+ * A registration that was counted has succeeded or failed by then: the service waits 7 s for it.
+ */
 const REST_MS = 15_000;
 const ATTEMPTS = 8;
 
@@ -58,8 +61,9 @@ const REAL = {
 type Deps = Partial<typeof REAL>;
 
 /**
- * Counts a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network address is reached. A registered
- * address is not counted, because the service calls this before it checks (firebase-functions#1558).
+ * Counts a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network
+ * address is reached. A registered address is not counted, because the service calls this before it
+ * checks (firebase-functions#1558).
  */
 export function createLimitRegistration(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };
@@ -85,8 +89,8 @@ export function createLimitRegistration(changed: Deps = {}) {
 }
 
 /**
- * Counts the used accounts again, because failed registrations and manual removals leave the count wrong. Throws when the
- * registrations never paused long enough.
+ * Counts the used accounts again, because failed registrations and manual removals leave the count
+ * wrong. Throws when the registrations never paused long enough.
  */
 export function createReconcileAccounts(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };

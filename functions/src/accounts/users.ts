@@ -29,8 +29,9 @@ export async function hasActivity(uid: string): Promise<boolean> {
 }
 
 /**
- * Stores in the profile whether the account is active, and records it. A deactivated account without a profile gets one with
- * this field only, because the rules read no other. Throws 'conflict' while the account is being deleted.
+ * Stores in the profile whether the account is active, and records it. A deactivated account
+ * without a profile gets one with this field only, because the rules read no other. Throws
+ * 'conflict' while the account is being deleted.
  */
 export async function saveActive(
   { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },

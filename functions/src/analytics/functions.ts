@@ -104,7 +104,10 @@ export const adminAnalytics = callable(
   createAdminAnalytics(),
 );
 
-/** Stores the sums of the last three days, each night: an event may arrive up to a day late, and a night may fail. */
+/**
+ * Stores the sums of the last three days, each night: an event may arrive up to a day late, and a
+ * night may fail.
+ */
 export const rollUpAnalytics = nightly(
   '02:15',
   async () => {

@@ -18,7 +18,10 @@ const textOf = (stored: DocumentSnapshot, field: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The facts in a document that names a learner and a course; `before` is undefined for a new document. */
+/**
+ * The facts in a document that names a learner and a course; `before` is undefined for a new
+ * document.
+ */
 const inCourse =
   (
     factsOf: (
@@ -39,7 +42,9 @@ interface CourseIds {
   courseId: string;
 }
 
-/** The fact of a document that is created once, by its counter; `onceOf` returns what counts once. */
+/**
+ * The fact of a document that is created once, by its counter; `onceOf` returns what counts once.
+ */
 const once = (
   counter: Fact['counter'],
   onceOf: (created: DocumentSnapshot) => string | undefined,
@@ -51,7 +56,9 @@ const once = (
 
 /** The counted facts, by the collection whose writes show them. */
 export const READ_ACTIVITY = {
-  /** A new learner, or one who signed in again. The inactive profile of a deletion has no such time. */
+  /**
+   * A new learner, or one who signed in again. The inactive profile of a deletion has no such time.
+   */
   users: (before, after) => {
     const lastLoginAt = textOf(after, 'lastLoginAt');
     if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
@@ -85,7 +92,10 @@ const millisOf = (time: unknown): number | undefined => {
   return typeof toMillis === 'function' ? toMillis.call(time) : undefined;
 };
 
-/** Whether a document is restored rather than new, such as a comment that is shown again: it was counted when it was new. */
+/**
+ * Whether a document is restored rather than new, such as a comment that is shown again: it was
+ * counted when it was new.
+ */
 function isRestored(stored: DocumentSnapshot): boolean {
   const own =
     millisOf(stored.get('updatedAt')) ??
@@ -98,8 +108,8 @@ function isRestored(stored: DocumentSnapshot): boolean {
 const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
 
 /**
- * Counts a learner's actions while analytics is on. `at` is the time of the write, the same for each delivery of its event.
- * Throws what Firestore throws, so that the event is delivered again.
+ * Counts a learner's actions while analytics is on. `at` is the time of the write, the same for
+ * each delivery of its event. Throws what Firestore throws, so that the event is delivered again.
  */
 export function createRecordActivity(deps = REAL) {
   return async (

@@ -17,8 +17,9 @@ import { db } from '../lib/firebase.ts';
 import { countOf } from '../lib/firestore.ts';
 
 /**
- * Counted facts are stored per learner and course under a hash without the uid, so that nothing counts twice and an event costs
- * two reads. Counters are sharded. Roll-ups add the counters up and read no learner's documents.
+ * Counted facts are stored per learner and course under a hash without the uid, so that nothing
+ * counts twice and an event costs two reads. Counters are sharded. Roll-ups add the counters up and
+ * read no learner's documents.
  */
 
 /** The number of counter documents of a day; each can be written about once a second. */
@@ -45,8 +46,8 @@ const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /**
- * Counts the facts that are not counted yet, all or none; of one learner at most ANALYTICS_LIMITS.factsOfDay a day, because a
- * browser may send anything.
+ * Counts the facts that are not counted yet, all or none; of one learner at most
+ * ANALYTICS_LIMITS.factsOfDay a day, because a browser may send anything.
  */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
@@ -110,8 +111,8 @@ function raise(
 }
 
 /**
- * Adds up the counters of a day and stores the sums, of known courses and lessons only: a learner's browser may send any id.
- * Reads four documents, and four for each course.
+ * Adds up the counters of a day and stores the sums, of known courses and lessons only: a learner's
+ * browser may send any id. Reads four documents, and four for each course.
  */
 export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
@@ -152,6 +153,9 @@ export async function readRollUps(days: readonly string[]): Promise<RollUp[]> {
   });
 }
 
-/** How many different learners were last active between these days, both included. Costs a read for each thousand. */
+/**
+ * How many different learners were last active between these days, both included. Costs a read for
+ * each thousand.
+ */
 export const countActive = (from: string, to: string): Promise<number> =>
   countOf(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));

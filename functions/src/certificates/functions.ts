@@ -22,7 +22,10 @@ import { findIssued, issue, type NewCertificate, revoke } from './store.ts';
 
 const REAL = {
   settings: getSettings,
-  /** A course as the content service has it; null when there is none. Throws when Contentful is unreachable. */
+  /**
+   * A course as the content service has it; null when there is none. Throws when Contentful is
+   * unreachable.
+   */
   courseOf: async (courseId: string) => (await content.course(courseId)).value,
   isWithinLimit,
   account: findAccount,
@@ -77,9 +80,10 @@ function certificateOf(
 }
 
 /**
- * Issues the certificate of a completed course, once for a learner and a course: a later call answers the same one. Throws
- * `forbidden` with a CertificateRefusal for an address that is not verified, quizzes that are switched off, a course without a
- * quiz or a lesson, and what is not completed; `not-found` for a course that is not served.
+ * Issues the certificate of a completed course, once for a learner and a course: a later call
+ * answers the same one. Throws `forbidden` with a CertificateRefusal for an address that is not
+ * verified, quizzes that are switched off, a course without a quiz or a lesson, and what is not
+ * completed; `not-found` for a course that is not served.
  */
 export function createIssueCertificate(deps = REAL) {
   const inTurn = createQueue();

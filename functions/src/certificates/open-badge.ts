@@ -55,7 +55,9 @@ function descriptionOf({ courseTitle, outcomes, volume }: BadgeCertificate): str
   ].join(' ');
 }
 
-/** The credential of a valid certificate, without a proof; `siteUrl` is without a trailing slash. */
+/**
+ * The credential of a valid certificate, without a proof; `siteUrl` is without a trailing slash.
+ */
 export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
   const { id, number, courseId, courseTitle, coverImage, issuer, createdAt } = certificate;
   const address = addressOf(siteUrl, id);
@@ -86,7 +88,9 @@ export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
   };
 }
 
-/** The payload of the signed form (VC-JWT): the credential with the claims that repeat its members. */
+/**
+ * The payload of the signed form (VC-JWT): the credential with the claims that repeat its members.
+ */
 export function claimsOf(certificate: BadgeCertificate, siteUrl: string): Record<string, unknown> {
   const credential = credentialOf(certificate, siteUrl);
   return {

@@ -28,8 +28,8 @@ import { findByNumber, findCertificate, type StoredCertificate } from './store.t
 /** The public addresses of certificates: what the page shows, and the files of Open Badges. */
 
 /**
- * Numbers are consecutive, so that without a limit a caller could read the names of all learners. Behind Hosting the address is
- * that of one of its servers, which many visitors share.
+ * Numbers are consecutive, so that without a limit a caller could read the names of all learners.
+ * Behind Hosting the address is that of one of its servers, which many visitors share.
  */
 const LOOKUPS = { name: 'certificateNumber', max: 600, windowSec: 3600 };
 
@@ -166,7 +166,10 @@ export function createCertificateSite(
       }
     },
 
-    /** A certificate; its state must be the current one, so that caches repeat it only for some seconds. */
+    /**
+     * A certificate; its state must be the current one, so that caches repeat it only for some
+     * seconds.
+     */
     async page(id: string, page: SitePage): Promise<Answer> {
       const stored = CERTIFICATE_ID.test(id) ? await deps.find(id) : undefined;
       const facts = factsOf(page);

@@ -24,7 +24,10 @@ const certificates = db.collection(COLLECTIONS.certificates);
 const keys = db.collection(SERVER_COLLECTIONS.certificateKeys);
 const counters = db.collection(SERVER_COLLECTIONS.certificateCounters);
 
-/** All issues of a year read and write one counter, so that a burst needs more attempts than the SDK's five. */
+/**
+ * All issues of a year read and write one counter, so that a burst needs more attempts than the
+ * SDK's five.
+ */
 const MAX_ATTEMPTS = 20;
 
 /** The learner's address as Open Badges write it: a salted hash. */
@@ -88,9 +91,10 @@ function recipientOf(email: string): Recipient {
 }
 
 /**
- * Issues a certificate in one transaction over the learner's progress, the account and the counter of the year, so that numbers
- * have no gap and no double. A second call answers the first certificate. `make` gets the progress of the course; it throws when
- * something is missing. Throws 'forbidden' for a deactivated account.
+ * Issues a certificate in one transaction over the learner's progress, the account and the counter
+ * of the year, so that numbers have no gap and no double. A second call answers the first
+ * certificate. `make` gets the progress of the course; it throws when something is missing. Throws
+ * 'forbidden' for a deactivated account.
  */
 export const issue = (
   { userId, courseId, email }: Learner,
@@ -150,8 +154,9 @@ export async function findByNumber(number: string): Promise<string | undefined> 
 }
 
 /**
- * Revokes a certificate with a reason, or makes it valid again with null, and records it; without a change nothing is recorded.
- * Throws 'not-found', and 'conflict' when the account of the owner was deleted.
+ * Revokes a certificate with a reason, or makes it valid again with null, and records it; without a
+ * change nothing is recorded. Throws 'not-found', and 'conflict' when the account of the owner was
+ * deleted.
  */
 export const revoke = (
   { certificateId, reason }: RevokeCertificateRequest,

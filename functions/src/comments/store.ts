@@ -22,13 +22,19 @@ const evidence = db.collection(SERVER_COLLECTIONS.moderation);
 
 const gone = () => new AppError('not-found', 'This comment is no longer there.');
 
-/** The removed comments with this id, the newest first: a browser may write another comment under the id of a removed one. */
+/**
+ * The removed comments with this id, the newest first: a browser may write another comment under
+ * the id of a removed one.
+ */
 async function evidenceOf(transaction: Transaction, id: string): Promise<QueryDocumentSnapshot[]> {
   const { docs } = await transaction.get(evidence.where('commentId', '==', id));
   return docs.sort((a, b) => b.createTime.toMillis() - a.createTime.toMillis());
 }
 
-/** Moves a comment into the evidence. Throws 'not-found' when there is none; a second call changes nothing. */
+/**
+ * Moves a comment into the evidence. Throws 'not-found' when there is none; a second call changes
+ * nothing.
+ */
 export const hideComment = (commentId: string, by: string): Promise<void> =>
   changing(commentAt(commentId), async (shown, transaction) => {
     const earlier = await evidenceOf(transaction, commentId);
@@ -44,8 +50,8 @@ export const hideComment = (commentId: string, by: string): Promise<void> =>
   });
 
 /**
- * Restores the comment that was removed last under this id. Throws 'not-found' when none was removed, 'conflict' when another
- * comment has the id. Idempotent.
+ * Restores the comment that was removed last under this id. Throws 'not-found' when none was
+ * removed, 'conflict' when another comment has the id. Idempotent.
  */
 export const restoreComment = (commentId: string, by: string): Promise<void> =>
   changing(commentAt(commentId), async (shown, transaction) => {
@@ -92,7 +98,8 @@ async function namesOf(uids: ReadonlySet<string>): Promise<Map<string, string>> 
 }
 
 /**
- * A page of removed comments, the last removed first; costs a read for each comment and for each administrator who removed one.
+ * A page of removed comments, the last removed first; costs a read for each comment and for each
+ * administrator who removed one.
  */
 export async function listRemoved(after: RemovedEnd | null): Promise<RemovedPage> {
   let page = evidence

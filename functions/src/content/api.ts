@@ -66,12 +66,16 @@ async function answerTo(request: IncomingMessage, deps: ContentApiDeps): Promise
   }
 }
 
-/** The handler of `/api/content/**`. It takes plain Node requests, so that tests run it without the functions platform. */
+/**
+ * The handler of `/api/content/**`. It takes plain Node requests, so that tests run it without the
+ * functions platform.
+ */
 export function createContentApi(deps: ContentApiDeps) {
   const { log } = deps;
 
   function failed(error: unknown): Answer {
-    // A failure of Contentful is logged by the cache, once for all callers that wait for the same answer.
+    // A failure of Contentful is logged by the cache, once for all callers that wait for the same
+    // answer.
     const isLogged = error instanceof AppError || error instanceof ConfigurationError;
     if (!isLogged) log('error', 'Content could not be served.', loggable(error));
     return failure(error);

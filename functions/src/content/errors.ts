@@ -7,10 +7,12 @@ type Facts = Record<string, unknown>;
 /**
  * The kind of a Contentful failure, by how it is handled:
  * - `unknown-content-type`: the space lacks the content type, so it has no such entries;
- * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot be queried so;
+ * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot
+ *   be queried so;
  * - `too-big`: the answer would be over 7 MB, query less at a time;
  * - `rate-limited`: try again later;
- * - `misconfigured`: token, space, environment or locale are wrong, which only an operator can correct;
+ * - `misconfigured`: token, space, environment or locale are wrong, which only an operator can
+ *   correct;
  * - `unavailable`: network, time-out, server error or an answer that is not the API's.
  */
 export type UpstreamKind =
@@ -21,7 +23,10 @@ export type UpstreamKind =
   | 'misconfigured'
   | 'unavailable';
 
-/** The only facts of an SDK error that may be logged: its message and its request contain the access token. */
+/**
+ * The only facts of an SDK error that may be logged: its message and its request contain the access
+ * token.
+ */
 interface SafeFacts {
   name: string;
   code?: string;
@@ -33,7 +38,10 @@ interface SafeFacts {
 
 export const UNAVAILABLE = 'The content service cannot be reached. Try again in half a minute.';
 
-/** A failed call to Contentful. Without `cause`, because the SDK's error prints the access token when it is logged. */
+/**
+ * A failed call to Contentful. Without `cause`, because the SDK's error prints the access token
+ * when it is logged.
+ */
 export class UpstreamError extends AppError {
   readonly kind: UpstreamKind;
   readonly facts: SafeFacts;
@@ -45,7 +53,10 @@ export class UpstreamError extends AppError {
   }
 }
 
-/** HTTP errors of the SDK carry status, details and request id as JSON in their message; other errors a plain sentence. */
+/**
+ * HTTP errors of the SDK carry status, details and request id as JSON in their message; other
+ * errors a plain sentence.
+ */
 function parseMessage(message: unknown): Facts {
   try {
     return asObject(JSON.parse(String(message)));
@@ -60,7 +71,10 @@ const faultsIn = (details: unknown): Facts[] => {
   return Array.isArray(errors) ? errors.map(asObject) : [];
 };
 
-/** The field that a rejected query names: by a path such as `['fields', 'order', 'uk']`, or in a sentence. */
+/**
+ * The field that a rejected query names: by a path such as `['fields', 'order', 'uk']`, or in a
+ * sentence.
+ */
 function fieldIn({ details, message }: Facts): string | undefined {
   const paths = faultsIn(details).map(({ path }) =>
     [path].flat().join('.').replace(/^-/, '').split(/[.[]/),
@@ -73,7 +87,8 @@ function kindOf(name: string, status: number | undefined, body: Facts): Upstream
   if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
   if (faultsIn(body.details).some((fault) => fault.name === 'unknownContentType'))
     return 'unknown-content-type';
-  // The queries are the platform's own, so a rejected one does not match the content model of the space.
+  // The queries are the platform's own, so a rejected one does not match the content model of the
+  // space.
   if (['InvalidQuery', 'UnknownField'].includes(name) || status === 422) return 'unknown-field';
   if (name === 'BadRequest' && String(body.message).startsWith('Response size too big'))
     return 'too-big';
@@ -84,8 +99,9 @@ const short = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
 
 /**
- * Classifies the SDK's errors: an HTTP error has the API's error id as its name and JSON as its message, a network error a
- * `code`, an answer that is no JSON is a TypeError. HTTP 404 means a wrong space or environment, not a missing entry.
+ * Classifies the SDK's errors: an HTTP error has the API's error id as its name and JSON as its
+ * message, a network error a `code`, an answer that is no JSON is a TypeError. HTTP 404 means a
+ * wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   const body = parseMessage(asObject(error).message);
@@ -98,7 +114,9 @@ export function toUpstreamError(error: unknown): UpstreamError {
   return new UpstreamError(kind, { name, ...omitUndefined({ code, status, requestId, field }) });
 }
 
-/** Space, token or host are missing or invalid. The message names the parameter, never its value. */
+/**
+ * Space, token or host are missing or invalid. The message names the parameter, never its value.
+ */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -108,7 +126,10 @@ export const isMisconfigured = (error: unknown): boolean =>
   error instanceof ConfigurationError ||
   (error instanceof UpstreamError && error.kind === 'misconfigured');
 
-/** Facts of a failure that may be logged: of Contentful's errors never the message, of our own everything. */
+/**
+ * Facts of a failure that may be logged: of Contentful's errors never the message, of our own
+ * everything.
+ */
 export function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof UpstreamError) return { kind: error.kind, ...error.facts };
   return error instanceof Error
@@ -117,7 +138,8 @@ export function loggable(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that the service is unavailable.
+ * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that
+ * the service is unavailable.
  */
 export function errorIdOf(error: unknown): ContentErrorId {
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';

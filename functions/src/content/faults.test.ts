@@ -93,7 +93,10 @@ afterEach(async () => {
 });
 
 const statusOf = async (path: string) => (await server.ask(path)).status;
-/** Asks until it gets the content: on a slow machine a healthy answer may come after the short time-out. */
+/**
+ * Asks until it gets the content: on a slow machine a healthy answer may come after the short
+ * time-out.
+ */
 async function untilHealthy(): Promise<void> {
   const later = () => {
     server.clock.now += 5_001;

@@ -34,7 +34,10 @@ const site = createSite({
   siteUrl: () => siteUrl.value(),
 });
 
-/** A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it uncompressed. */
+/**
+ * A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it
+ * uncompressed.
+ */
 const compress = compression();
 
 /** `/api/**` and the pages, through Hosting: both share one cache. */
@@ -61,7 +64,10 @@ export function editUrlOf(
   return `https://app.contentful.com/spaces/${parts[0]}/environments/${parts[1]}/entries/${parts[2]}`;
 }
 
-/** Reads everything published and finds its mistakes. Throws UpstreamError when Contentful does not answer. */
+/**
+ * Reads everything published and finds its mistakes. Throws UpstreamError when Contentful does not
+ * answer.
+ */
 async function checked(): Promise<ContentCheck> {
   const config = readContentConfig();
   const all = await readAllContent(config);

@@ -28,7 +28,10 @@ const PREFIXES = [
   ...['http://[/api/content/', '//:x/api/content/', '/\\api/content/'],
 ];
 
-/** The queries of the specification and the outlines of a page of cards; ids have only allowed characters. */
+/**
+ * The queries of the specification and the outlines of a page of cards; ids have only allowed
+ * characters.
+ */
 const ID = '[A-Za-z0-9._-]{1,64}';
 const IDS = `${ID}(,${ID})*`;
 const SHAPES = [

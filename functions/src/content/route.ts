@@ -13,7 +13,10 @@ const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const
 const bad = (message: string) => new AppError('invalid', message);
 const nothingHere = () => new AppError('not-found', 'There is nothing at this address.');
 
-/** Reads `skip`. An unknown parameter is rejected, because it would make another cache key of the same answer. */
+/**
+ * Reads `skip`. An unknown parameter is rejected, because it would make another cache key of the
+ * same answer.
+ */
 function readQuery(query: URLSearchParams, known: readonly string[]) {
   for (const name of query.keys())
     if (!known.includes(name) || query.getAll(name).length > 1)
@@ -50,7 +53,9 @@ function readRoute(
   return { kind: isPart ? part : kind, id };
 }
 
-/** Reads path and query; throws 'invalid' for bad ids and parameters, 'not-found' for unknown paths. */
+/**
+ * Reads path and query; throws 'invalid' for bad ids and parameters, 'not-found' for unknown paths.
+ */
 export function readContentRoute(address: string): ContentRoute {
   const url = URL.parse(address, 'http://local.invalid');
   if (!url) throw bad('The address is not encoded correctly.');

@@ -18,7 +18,10 @@ import {
 } from '../../../tests/support/content-server.ts';
 import { course, exportOf, faultless, lesson } from '../../../tests/support/content-fixtures.ts';
 
-/** The effect of settings and ratings on the content, also while they are unknown, and how long an answer is cached. */
+/**
+ * The effect of settings and ratings on the content, also while they are unknown, and how long an
+ * answer is cached.
+ */
 
 /** More courses than three pages: those of `faultless` with a third lesson, then m00 to m44. */
 const manyCourses = () =>

@@ -12,7 +12,10 @@ import { readTestimonials } from '../testimonials/store.ts';
 import { readContentConfig } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 
-/** What answers need from the database, at most `ttlMs` old; without the database the catalogue is still served. */
+/**
+ * What answers need from the database, at most `ttlMs` old; without the database the catalogue is
+ * still served.
+ */
 export function createDatabaseReader(now: () => number) {
   const reader = <T>(
     what: string,
@@ -32,8 +35,9 @@ export function createDatabaseReader(now: () => number) {
     });
     return (key = '') => cache.get(key, () => read(key)).catch(() => null);
   };
-  // Read for each answer, once for all callers of a moment: the CDN keeps it for as long as a change may take to be seen.
-  // Without any settings lessons are closed, so the next reading comes soon.
+  // Read for each answer, once for all callers of a moment: the CDN keeps it for as long as a
+  // change may take to be seen. Without any settings lessons are closed, so the next reading comes
+  // soon.
   const settings = reader('settings', 1, getSettings, { retryMs: 10_000, failedMs: 1_000 });
   const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
   const testimonials = reader('testimonials', 30_000, () => readTestimonials(TESTIMONIALS_SHOWN));
@@ -63,7 +67,10 @@ export const content = createContentSource({
   lastGood: createLastGood(),
 });
 
-/** Whether the limit of courses allows this one, as in the content API; without the list it allows every one. */
+/**
+ * Whether the limit of courses allows this one, as in the content API; without the list it allows
+ * every one.
+ */
 export async function isWithinLimit(courseId: string, settings: Settings): Promise<boolean> {
   const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
     log('warn', 'A course was allowed without the list of courses.', loggable(error)),
@@ -78,8 +85,8 @@ export async function readKnownCourses(): Promise<KnownCourses> {
 }
 
 /**
- * Whether the content has a course. Ids are sent by browsers, so the list is checked first. True while the content service is
- * unreachable and there is no copy.
+ * Whether the content has a course. Ids are sent by browsers, so the list is checked first. True
+ * while the content service is unreachable and there is no copy.
  */
 export async function courseExists(
   courseId: string,

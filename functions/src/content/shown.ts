@@ -22,8 +22,8 @@ import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
 
 /**
- * Selects what of the content an answer shows. The content is cached whole, so that a change of the settings takes effect at
- * once.
+ * Selects what of the content an answer shows. The content is cached whole, so that a change of the
+ * settings takes effect at once.
  */
 
 type Ratings = ReadonlyMap<string, CourseRating>;
@@ -37,13 +37,16 @@ export interface ContentUser {
 }
 
 /**
- * What the content API needs besides the content. Only `hasBegun` throws: the catalogue is served while the database is down.
+ * What the content API needs besides the content. Only `hasBegun` throws: the catalogue is served
+ * while the database is down.
  */
 export interface ContentApiDeps {
   source: ContentSource;
   /** Read for each answer, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
-  /** At most half a minute old, older when the last reading failed; undefined when all have failed. */
+  /**
+   * At most half a minute old, older when the last reading failed; undefined when all have failed.
+   */
   ratingsOf: (
     courseIds: readonly string[],
   ) => Promise<{ ratings: Ratings | undefined; isCurrent: boolean }>;
@@ -54,7 +57,10 @@ export interface ContentApiDeps {
   log: Log;
 }
 
-/** The context of one request: the caller's access, the settings, and whether the answer is complete. */
+/**
+ * The context of one request: the caller's access, the settings, and whether the answer is
+ * complete.
+ */
 export interface RequestContext {
   deps: ContentApiDeps;
   settings: Settings;
@@ -64,7 +70,10 @@ export interface RequestContext {
   isOutsider: boolean;
   /** The signed-in caller. The token is checked only when an answer depends on it. */
   user: () => Promise<ContentUser | undefined>;
-  /** The answer is of a course that is rated too low, or whose rating was never read: it depends on the caller. */
+  /**
+   * The answer is of a course that is rated too low, or whose rating was never read: it depends on
+   * the caller.
+   */
   isOfRestricted: boolean;
   isRatingKnown: boolean;
   /** The caller gets the outline of a course, and may get more with another token. */
@@ -87,7 +96,8 @@ export async function requestContextOf(
   const isOpen = settings?.security.allowGuestAccess ?? false;
   let asked: Promise<ContentUser | undefined> | undefined;
   const user = () => (asked ??= deps.userOf(request.headers.authorization));
-  // The token is checked only now, so that answers are the same for all callers while guests have access.
+  // The token is checked only now, so that answers are the same for all callers while guests have
+  // access.
   const isLetIn = isOpen || (settings !== undefined && (await user()) !== undefined);
   return {
     deps,
@@ -161,8 +171,9 @@ const hidesByRating = ({ features, security }: Settings): boolean =>
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
 /**
- * The list as the settings show it. A course rated too low keeps its page when its position is within the limit; a course that
- * the list does not have is newer than the list, unless the list continues beyond the limit.
+ * The list as the settings show it. A course rated too low keeps its page when its position is
+ * within the limit; a course that the list does not have is newer than the list, unless the list
+ * continues beyond the limit.
  */
 async function readList(courses: Courses, settings: Settings, of: RatingsOf) {
   const { limits, security } = settings;
@@ -184,8 +195,9 @@ async function readList(courses: Courses, settings: Settings, of: RatingsOf) {
 const LIST_TIMEOUT_MS = 2_000;
 
 /**
- * Whether `maxCourses` allows a course, for the content API and grading. Without the list every course is allowed and
- * `onFailure` called: the limit shortens the catalogue and protects no secret.
+ * Whether `maxCourses` allows a course, for the content API and grading. Without the list every
+ * course is allowed and `onFailure` called: the limit shortens the catalogue and protects no
+ * secret.
  */
 export async function limitOf(
   courses: Courses,
@@ -218,8 +230,9 @@ const ratingsFor =
   };
 
 /**
- * Whether the caller gets only the outline of a course that is rated too low: everybody but the administrator and learners who
- * have begun it. Before its rating was read once, every reader gets the outline. Throws when the database cannot say who has begun it.
+ * Whether the caller gets only the outline of a course that is rated too low: everybody but the
+ * administrator and learners who have begun it. Before its rating was read once, every reader gets
+ * the outline. Throws when the database cannot say who has begun it.
  */
 async function isWithheld(courseId: string, context: RequestContext): Promise<boolean> {
   const { settings, deps } = context;
@@ -253,7 +266,10 @@ async function listCourses(skip: number, context: RequestContext): Promise<Cache
   return { value: { items, total: value.shown.length, skip, limit: COURSE_PAGE_SIZE }, ...rest };
 }
 
-/** Shows a part of the found value; throws 'not-found' when there is none, or its course is beyond the limit of courses. */
+/**
+ * Shows a part of the found value; throws 'not-found' when there is none, or its course is beyond
+ * the limit of courses.
+ */
 async function show<T, P>(
   finding: Promise<Cached<T | null>>,
   context: RequestContext,

@@ -8,7 +8,10 @@ import { createLoaders } from './contentful/loaders.ts';
 import { problemOf, type TakeNote } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
-/** The content as Contentful has it, before the settings are applied. Null: it does not exist, or may not be shown. */
+/**
+ * The content as Contentful has it, before the settings are applied. Null: it does not exist, or
+ * may not be shown.
+ */
 export type ContentSource = ReturnType<typeof createContentSource>;
 
 interface SourceOptions {
@@ -27,8 +30,9 @@ const LIFE = {
   failedMs: 5_000,
 };
 /**
- * A caller waits briefly when an older answer exists, so that it comes within the limit of an answer while the database is slow
- * too; a reading goes on for the time-out of one call and a little more, for the callers after it.
+ * A caller waits briefly when an older answer exists, so that it comes within the limit of an
+ * answer while the database is slow too; a reading goes on for the time-out of one call and a
+ * little more, for the callers after it.
  */
 const PATIENCE = { patienceMs: 5_000, longestMs: 35_000 };
 
@@ -47,7 +51,9 @@ function createNotes(log: Log) {
     };
 }
 
-/** Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older answer. */
+/**
+ * Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older answer.
+ */
 export function createContentSource({
   readConfig,
   log,
@@ -85,7 +91,10 @@ export function createContentSource({
   const quiz = cached('quiz', load.quiz);
   const quizKey = cached('quizKey', load.quizKey);
 
-  /** A lesson or a quiz is shown exactly when the page of its course lists it; its age is that of the older of both. */
+  /**
+   * A lesson or a quiz is shown exactly when the page of its course lists it; its age is that of
+   * the older of both.
+   */
   async function ofCourse<E extends { courseId: string }, T>(
     entry: Cached<E | null>,
     pick: (course: Course, entry: E) => T | null,

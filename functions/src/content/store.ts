@@ -6,17 +6,23 @@ import { LAST_GOOD_MS, type LastGood } from '../lib/cache.ts';
 import { db } from '../lib/firebase.ts';
 
 /**
- * contentCache: the last good answers by `{kind}_{id}`. Only `quizKey_…` contains answer keys, so that
- * grading works while Contentful is down; no browser reads this collection.
+ * contentCache: the last good answers by `{kind}_{id}`. Only `quizKey_…` contains answer keys, so
+ * that grading works while Contentful is down; no browser reads this collection.
  */
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
 
-/** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has a unique valid document id. */
+/**
+ * Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has a unique
+ * valid document id.
+ */
 const referenceOf = (key: string) => collection.doc(key.replace(' ', '_'));
 
 const WRITE_AGAIN_MS = 10 * 60_000;
 
-/** The copies of one instance: an answer is written when it has changed, and every ten minutes to renew its age. */
+/**
+ * The copies of one instance: an answer is written when it has changed, and every ten minutes to
+ * renew its age.
+ */
 export function createLastGood(): LastGood {
   const written = new LRUCache<string, string>({ max: 1_000, ttl: WRITE_AGAIN_MS });
   return {

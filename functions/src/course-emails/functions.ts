@@ -33,8 +33,9 @@ const REAL = {
 };
 
 /**
- * Shows the email about a course, sends it to the administrator, or begins to send it to all, once for each course. Throws
- * 'not-found' for a course that the catalogue does not show, 'already-exists'.
+ * Shows the email about a course, sends it to the administrator, or begins to send it to all, once
+ * for each course. Throws 'not-found' for a course that the catalogue does not show,
+ * 'already-exists'.
  */
 export function createCourseEmail(deps = REAL) {
   return async (
@@ -83,7 +84,9 @@ async function sendNext(courseId: string): Promise<boolean> {
   );
 }
 
-/** Writes the next batch of emails; its write of the cursor triggers it again until all are written. */
+/**
+ * Writes the next batch of emails; its write of the cursor triggers it again until all are written.
+ */
 export const onCourseEmail = onDocumentWritten(
   {
     document: `${SERVER_COLLECTIONS.courseEmails}/{courseId}`,

@@ -28,7 +28,10 @@ export async function readCourseEmail(courseId: string): Promise<CourseEmailProg
 /** How many confirmed subscribers there are. */
 export const countSubscribers = () => countOf(confirmed);
 
-/** Begins to send the email about a course, and records it. Throws 'already-exists' when it was begun before. */
+/**
+ * Begins to send the email about a course, and records it. Throws 'already-exists' when it was
+ * begun before.
+ */
 export const startCourseEmail = (course: AnnouncedCourse, by: string): Promise<void> =>
   changing(courseEmails.doc(course.id), async ({ exists, ref }, transaction) => {
     if (exists)

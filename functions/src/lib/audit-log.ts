@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from './firebase.ts';
 
 /**
- * Appends an action to the log in the transaction of the change, so that both are stored or neither. `by` is a uid or an
- * AuditActor, `target` a path; `before` and `after` are plain data.
+ * Appends an action to the log in the transaction of the change, so that both are stored or
+ * neither. `by` is a uid or an AuditActor, `target` a path; `before` and `after` are plain data.
  */
 export function recordAudit(
   transaction: Transaction,

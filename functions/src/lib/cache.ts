@@ -51,8 +51,8 @@ export const LAST_GOOD_MS = 7 * 24 * 60 * 60_000;
 const COPY_MS = 2_000;
 
 /**
- * The cache of one instance for a service that may be slow or down: one reading for all callers, an older value while reading
- * fails (docs/decisions/010-content-layers.md).
+ * The cache of one instance for a service that may be slow or down: one reading for all callers, an
+ * older value while reading fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
   const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, patienceMs } = options;
@@ -110,7 +110,8 @@ export function createCache(options: Options) {
   return {
     /** The value of a key. Throws what `read` throws when there is no older value. */
     async get<T>(key: string, read: () => Promise<T>): Promise<Cached<T>> {
-      // Work after an answer may be frozen, so an old value is not served while a newer one is read.
+      // Work after an answer may be frozen, so an old value is not served while a newer one is
+      // read.
       const entry = await cache.forceFetch(key, { context: read });
       if ('error' in entry) throw entry.error;
       // A key is always requested with the same kind of `read`.

@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const INT64 = 'type.googleapis.com/google.protobuf.Int64Value';
 
-/** The callable as it is made when the parameter that switches App Check off has this value: no emulator has App Check. */
+/**
+ * The callable as it is made when the parameter that switches App Check off has this value: no
+ * emulator has App Check.
+ */
 async function callableWith(off?: string) {
   vi.stubEnv('APP_CHECK_OFF', off);
   vi.resetModules();

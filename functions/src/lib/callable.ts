@@ -32,25 +32,37 @@ export interface Caller {
 export type Access = 'anybody' | 'signed-in' | 'administrator';
 
 /**
- * A limit, and the calls that it counts together: of an account, of a network address (of all callers or of guests), or all.
+ * A limit, and the calls that it counts together: of an account, of a network address (of all
+ * callers or of guests), or all.
  */
 export interface CallLimit extends RateLimit {
   per: 'account' | 'client' | 'guest' | 'all';
 }
 
-/** The limit of one network address for callables that guests may call: a class of pupils, or a whole school, may share one. */
+/**
+ * The limit of one network address for callables that guests may call: a class of pupils, or a
+ * whole school, may share one.
+ */
 export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
 
-/** The limit of one account for a callable that names none: an administrator who works through a long list stays below. */
+/**
+ * The limit of one account for a callable that names none: an administrator who works through a
+ * long list stays below.
+ */
 const OF_ONE_ACCOUNT = { per: 'account', max: 3600, windowSec: 3600 } as const;
 
 /** Required of a callable: without any of these it does not compile. */
 interface Terms<A extends Access, Schema extends v.GenericSchema> {
   access: A;
   schema: Schema;
-  /** Counted for valid requests only; an invalid one costs no database access. Without any OF_ONE_ACCOUNT applies. */
+  /**
+   * Counted for valid requests only; an invalid one costs no database access. Without any
+   * OF_ONE_ACCOUNT applies.
+   */
   limits: readonly CallLimit[];
-  /** The handler calls `checkSession` itself, because it has an answer for a session that has ended. */
+  /**
+   * The handler calls `checkSession` itself, because it has an answer for a session that has ended.
+   */
   checksSessionItself?: true;
 }
 
@@ -74,8 +86,8 @@ const isOutage = (error: unknown): boolean =>
   error instanceof Error && OUTAGES.has((error as { code?: unknown }).code);
 
 /**
- * How long a callable may take, in ms. It must answer before `timeoutSeconds`, after which the platform ends it without a
- * message.
+ * How long a callable may take, in ms. It must answer before `timeoutSeconds`, after which the
+ * platform ends it without a message.
  */
 const deadlineOf = (timeoutSeconds: unknown): number =>
   typeof timeoutSeconds === 'number' ? Math.max(ANSWER_MS, (timeoutSeconds - 5) * 1000) : ANSWER_MS;
@@ -84,8 +96,8 @@ const deadlineOf = (timeoutSeconds: unknown): number =>
 class TooLate extends Error {}
 
 /**
- * An AppError keeps its code and message; any other error is logged here, once: an outage is answered as 'unavailable', the
- * rest as 'internal'.
+ * An AppError keeps its code and message; any other error is logged here, once: an outage is
+ * answered as 'unavailable', the rest as 'internal'.
  */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
@@ -99,13 +111,19 @@ function toHttpsError(name: string, error: unknown): HttpsError {
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
 
-/** Throws AppError 'forbidden' when only the administrator has access and the claims are another user's. */
+/**
+ * Throws AppError 'forbidden' when only the administrator has access and the claims are another
+ * user's.
+ */
 function requireAdmin(access: Access, claims: TokenClaims): void {
   if (access === 'administrator' && !isAdmin(claims))
     throw new AppError('forbidden', 'Only the administrator may do this.');
 }
 
-/** The caller by the token; throws AppError without access. A token without a uid is invalid, and its caller is not a guest. */
+/**
+ * The caller by the token; throws AppError without access. A token without a uid is invalid, and
+ * its caller is not a guest.
+ */
 function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
   if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
   if (auth) requireAdmin(access, auth.token);
@@ -130,8 +148,9 @@ const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableR
   });
 
 /**
- * The only way to create a callable: without access, schema and limits it does not compile. Handlers throw AppError. After
- * `deadlineOf` the caller gets 'unavailable' while the work continues, so handlers are idempotent.
+ * The only way to create a callable: without access, schema and limits it does not compile.
+ * Handlers throw AppError. After `deadlineOf` the caller gets 'unavailable' while the work
+ * continues, so handlers are idempotent.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,

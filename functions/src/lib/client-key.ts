@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { clientSecret } from './config.ts';
 
 /**
- * The network address of a caller as a keyed hash. Of `X-Forwarded-For` only the right-most address counts: Google's front end
- * appends it, the caller writes the others. Behind Hosting it would be Hosting's own, so limited callables are called directly.
+ * The network address of a caller as a keyed hash. Of `X-Forwarded-For` only the right-most address
+ * counts: Google's front end appends it, the caller writes the others. Behind Hosting it would be
+ * Hosting's own, so limited callables are called directly.
  */
 export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');

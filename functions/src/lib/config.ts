@@ -28,7 +28,9 @@ const videoBase = defineString('CONTENTFUL_VIDEO_BASE', {
     'Address that serves the videos of the space; empty for where its other files come from.',
 });
 
-/** The Content Delivery API token; stored as a secret that only functions which list it can read. */
+/**
+ * The Content Delivery API token; stored as a secret that only functions which list it can read.
+ */
 const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
 
 /** The options of a function that reads content. */
@@ -49,18 +51,20 @@ const appCheckOff = defineBoolean('APP_CHECK_OFF', {
 export const enforceAppCheck = appCheckOff.equals(false);
 
 /**
- * 32 random bytes or more. Hashes network addresses; the unsubscribe tokens are derived from it, so a new secret makes those in
- * old emails invalid.
+ * 32 random bytes or more. Hashes network addresses; the unsubscribe tokens are derived from it, so
+ * a new secret makes those in old emails invalid.
  */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 
 /**
- * The keys of the certificates as a JWK set: the first one signs, older ones stay so that older signatures can be checked
- * (docs/operations.md). `npm run ops -- certificates:keys` makes it.
+ * The keys of the certificates as a JWK set: the first one signs, older ones stay so that older
+ * signatures can be checked (docs/operations.md). `npm run ops -- certificates:keys` makes it.
  */
 export const certificateKeys = defineSecret('CERTIFICATE_KEYS');
 
-/** The source of the content. Read at requests: values do not exist while functions are deployed. */
+/**
+ * The source of the content. Read at requests: values do not exist while functions are deployed.
+ */
 export const readContentConfig = (): ContentConfig => ({
   spaceId: spaceId.value(),
   accessToken: contentToken.value(),

@@ -1,6 +1,9 @@
 import { setGlobalOptions } from 'firebase-functions';
 
-/** The options of every function unless index.ts overrides them. Imported first by index.ts, before any function is defined. */
+/**
+ * The options of every function unless index.ts overrides them. Imported first by index.ts, before
+ * any function is defined.
+ */
 setGlobalOptions({
   region: 'europe-west1',
   maxInstances: 10,

@@ -4,11 +4,17 @@ import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from './firebase.ts';
 import { changing } from './firestore.ts';
 
-/** Text of a sentence for HTML; what the isolates of `isolated` enclose is an element with its own direction. */
+/**
+ * Text of a sentence for HTML; what the isolates of `isolated` enclose is an element with its own
+ * direction.
+ */
 export const sentenceHtml = (text: string): string =>
   escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
 
-/** The body of an email: paragraphs above and below one button, the sender, and the unsubscribe link. All of it is text. */
+/**
+ * The body of an email: paragraphs above and below one button, the sender, and the unsubscribe
+ * link. All of it is text.
+ */
 interface EmailBody {
   subject: string;
   before: readonly string[];
@@ -38,7 +44,10 @@ const line = (text: string, style = '') =>
 const link = ({ label, url }: { label: string; url: string }, style: string) =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-/** The HTML version, simple enough for every email program: no style sheet, no image, no external resource. */
+/**
+ * The HTML version, simple enough for every email program: no style sheet, no image, no external
+ * resource.
+ */
 const htmlOf = ({ subject, before, button, after, from, unsubscribe }: EmailBody): string =>
   `<!doctype html>
 <html lang="uk">
@@ -100,8 +109,8 @@ const mail = db.collection(SERVER_COLLECTIONS.mail);
 export const EMAIL_STORED_MS = 7 * 86_400_000;
 
 /**
- * Writes an email for the Trigger Email extension in the transaction of its cause. Throws when the id exists, so that nothing
- * is sent twice.
+ * Writes an email for the Trigger Email extension in the transaction of its cause. Throws when the
+ * id exists, so that nothing is sent twice.
  */
 export function writeEmail(transaction: Transaction, id: string, email: Email, now: number): void {
   transaction.create(mail.doc(id), {

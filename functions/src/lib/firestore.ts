@@ -15,7 +15,10 @@ import {
 export const countOf = async (query: Query): Promise<number> =>
   (await query.count().get()).data().count;
 
-/** The documents of a query in pages, by id. Each page starts after the last id, so it ends whatever is written meanwhile. */
+/**
+ * The documents of a query in pages, by id. Each page starts after the last id, so it ends whatever
+ * is written meanwhile.
+ */
 export async function* pagesOf(
   query: Query,
   size: number,
@@ -47,15 +50,17 @@ export interface Read {
   updateTime?: Timestamp | undefined;
 }
 
-/** Adds fields of a document to a batch, on the condition that it has not changed since it was read. */
+/**
+ * Adds fields of a document to a batch, on the condition that it has not changed since it was read.
+ */
 export const setUnchanged = (batch: WriteBatch, read: Read, fields: UpdateData<object>) =>
   read.updateTime
     ? batch.update(read.ref, fields, { lastUpdateTime: read.updateTime })
     : batch.create(read.ref, fields);
 
 /**
- * Commits a batch with such conditions; returns whether it did. Unlike a transaction it locks nothing, so that callers who write
- * one document at once do not wait for each other.
+ * Commits a batch with such conditions; returns whether it did. Unlike a transaction it locks
+ * nothing, so that callers who write one document at once do not wait for each other.
  */
 export async function commitUnchanged(batch: WriteBatch): Promise<boolean> {
   try {
@@ -71,8 +76,8 @@ export async function commitUnchanged(batch: WriteBatch): Promise<boolean> {
 const MOST_TRIES = 30;
 
 /**
- * Tries until `attempt` has a result; undefined means that others have changed a document since it was read. Throws
- * 'unavailable' when they do so again and again.
+ * Tries until `attempt` has a result; undefined means that others have changed a document since it
+ * was read. Throws 'unavailable' when they do so again and again.
  */
 export async function untilUnchanged<T>(
   attempt: () => Promise<{ result: T } | undefined>,

@@ -4,15 +4,16 @@ import { commitUnchanged, setUnchanged, untilUnchanged } from './firestore.ts';
 import { counterOf, tooMany } from './rate-limit.ts';
 
 /**
- * A pace: one step in a second, of a subject. Several steps at once take as many seconds, and the next one waits for their end.
+ * A pace: one step in a second, of a subject. Several steps at once take as many seconds, and the
+ * next one waits for their end.
  */
 
 /** The document with the end of the last steps. */
 export const paceOf = (name: string, subject: string) => counterOf(name, subject);
 
 /**
- * Adds steps to a batch, on the condition that the pace is unchanged; 0 steps need no time. Throws 'rate-limited' with
- * `{retryAfterSec}` while the last steps take time.
+ * Adds steps to a batch, on the condition that the pace is unchanged; 0 steps need no time. Throws
+ * 'rate-limited' with `{retryAfterSec}` while the last steps take time.
  */
 export function takeSteps(
   batch: WriteBatch,

@@ -1,6 +1,7 @@
 /**
- * Runs the works of a key one after another in this instance. For transactions that all write one document: side by side they
- * would only repeat each other's work, and the last of a hundred would fail.
+ * Runs the works of a key one after another in this instance. For transactions that all write one
+ * document: side by side they would only repeat each other's work, and the last of a hundred would
+ * fail.
  */
 export function createQueue() {
   const last = new Map<string, Promise<unknown>>();

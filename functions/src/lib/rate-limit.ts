@@ -55,8 +55,9 @@ export interface RateLimitState {
 }
 
 /**
- * Reads a counter after the caller's reads; `take` belongs to its writes. For a counter of the transaction's own subject: the
- * transaction locks it, and of many at once all but a few would fail.
+ * Reads a counter after the caller's reads; `take` belongs to its writes. For a counter of the
+ * transaction's own subject: the transaction locks it, and of many at once all but a few would
+ * fail.
  */
 export async function readRateLimit(
   transaction: Transaction,
@@ -73,7 +74,10 @@ export async function readRateLimit(
   };
 }
 
-/** Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. Answers the counters that it read. */
+/**
+ * Throws 'rate-limited' with `{retryAfterSec}` when a limit is reached. Answers the counters that
+ * it read.
+ */
 export async function requireRoom(counted: readonly Counted[], now: number) {
   const stored = await db.getAll(...counted.map(referenceOf));
   const taken = counted.map(({ limit }, at) => takeOne(rateCountIn(stored[at]), limit, now));
@@ -87,8 +91,9 @@ export async function requireRoom(counted: readonly Counted[], now: number) {
 }
 
 /**
- * Counts one more for each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one limit is reached. A limit is
- * never exceeded: of calls that reach it at once, some that it has room for may be refused too.
+ * Counts one more for each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one
+ * limit is reached. A limit is never exceeded: of calls that reach it at once, some that it has
+ * room for may be refused too.
  */
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;

@@ -13,8 +13,9 @@ export interface Session {
 }
 
 /**
- * The current claims of the account. A token is valid for up to an hour, so this throws 'not-signed-in' when the account is
- * deleted or disabled, or its sessions were ended after the sign-in.
+ * The current claims of the account. A token is valid for up to an hour, so this throws
+ * 'not-signed-in' when the account is deleted or disabled, or its sessions were ended after the
+ * sign-in.
  */
 export async function checkSession({ uid, signedInAt }: Session): Promise<TokenClaims> {
   const { users } = await auth.getUsers([{ uid }]);
@@ -26,8 +27,8 @@ export async function checkSession({ uid, signedInAt }: Session): Promise<TokenC
 }
 
 /**
- * The user of the valid ID token of this project in an `Authorization` header; undefined without one. Logs the reason of an
- * invalid one, by code only.
+ * The user of the valid ID token of this project in an `Authorization` header; undefined without
+ * one. Logs the reason of an invalid one, by code only.
  */
 export async function tokenUser(
   authorization: string | undefined,

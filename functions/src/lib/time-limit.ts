@@ -1,8 +1,9 @@
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /**
- * After so many ms a visitor or a program has an answer, whatever hangs. The rest of ten seconds is for the network and a busy
- * instance. Hosting ends a request after 60 s, without an answer that a client understands.
+ * After so many ms a visitor or a program has an answer, whatever hangs. The rest of ten seconds is
+ * for the network and a busy instance. Hosting ends a request after 60 s, without an answer that a
+ * client understands.
  */
 export const ANSWER_MS = 8_000;
 
@@ -10,8 +11,8 @@ export const ANSWER_MS = 8_000;
 export const noAnswer = (ms: number) => () => new Error(`There was no answer in ${ms} ms.`);
 
 /**
- * An HTTP handler that always answers within ANSWER_MS: `make` computes an answer and does not write it, so that a late one is
- * dropped; `instead` is the answer when `make` throws or is late.
+ * An HTTP handler that always answers within ANSWER_MS: `make` computes an answer and does not
+ * write it, so that a late one is dropped; `instead` is the answer when `make` throws or is late.
  */
 export const answering =
   <Request, Response, Answer>(

@@ -9,7 +9,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** sha256 in hex: the id of an address, and the stored form of a token. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The unsubscribe token. Derived from the secret, so that every email to a subscriber has the same one. */
+/**
+ * The unsubscribe token. Derived from the secret, so that every email to a subscriber has the same
+ * one.
+ */
 const unsubscribeTokenOf = (subscriberId: string): string =>
   createHmac('sha256', clientSecret.value())
     .update(`newsletter unsubscribe\n${subscriberId}`)

@@ -1,7 +1,10 @@
 import { isolated } from '@edu/domain/platform/isolated';
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
-/** The email that asks to confirm an address (double opt-in). Its token is in the fragment, which is not sent to a server. */
+/**
+ * The email that asks to confirm an address (double opt-in). Its token is in the fragment, which is
+ * not sent to a server.
+ */
 export function confirmSubscription(email: string, confirmToken: string, sender: Sender): Email {
   const { supportEmail, siteUrl } = sender;
   const platformName = isolated(sender.platformName);

@@ -26,12 +26,16 @@ const REAL = {
   wait: async (ms: number): Promise<void> => setTimeout(ms),
 };
 
-/** Longer than the work takes, so that the response time does not reveal whether an email was written. */
+/**
+ * Longer than the work takes, so that the response time does not reveal whether an email was
+ * written.
+ */
 const ANSWER_MS = 500;
 
 /**
- * Sends an address its confirmation email, if one is due (double opt-in). Steps and answer are the same whether it is unknown,
- * pending, confirmed or has left. Throws `rate-limited` for all of them alike.
+ * Sends an address its confirmation email, if one is due (double opt-in). Steps and answer are the
+ * same whether it is unknown, pending, confirmed or has left. Throws `rate-limited` for all of them
+ * alike.
  */
 export function createSubscribeNewsletter(deps = REAL) {
   async function subscribe(address: string, caller?: Caller): Promise<void> {
@@ -106,8 +110,9 @@ type Plain = ReturnType<typeof plain>;
 type OneClick = Pick<Request, 'method' | 'query' | 'rawBody'>;
 
 /**
- * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST ends the subscription; a
- * GET redirects to the page with the button, because scanners open addresses too.
+ * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST
+ * ends the subscription; a GET redirects to the page with the button, because scanners open
+ * addresses too.
  */
 export const createOneClick = (unsubscribe = unsubscribeSubscriber) =>
   answering<OneClick, ServerResponse, Plain>(

@@ -40,9 +40,9 @@ export interface SubscriptionRequest {
 const inTurn = createQueue();
 
 /**
- * Stores the subscription and writes its email, both or neither. The caller cannot learn whether the address was known: when
- * the limit of all emails is reached every request is rejected; when the limit of the address is reached, silently nothing is
- * sent.
+ * Stores the subscription and writes its email, both or neither. The caller cannot learn whether
+ * the address was known: when the limit of all emails is reached every request is rejected; when
+ * the limit of the address is reached, silently nothing is sent.
  */
 export const saveSubscription = (request: SubscriptionRequest, now: number): Promise<void> =>
   inTurn(() => save(request, now), request.subscriberId);
@@ -57,7 +57,8 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
     const toOne = await readRateLimit(transaction, ofAddress, now);
     const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
     if (!isEmailDue || toOne.retryAfterSec > 0) return;
-    // Counted outside the transaction, which would lock the counter of all for the others; once more when it is repeated.
+    // Counted outside the transaction, which would lock the counter of all for the others; once
+    // more when it is repeated.
     await takeRateLimits(inAll, now);
     toOne.take();
     const fields = { ...fieldsOf(next), unsubscribeHash };
@@ -71,7 +72,10 @@ async function save(request: SubscriptionRequest, now: number): Promise<void> {
   });
 }
 
-/** Confirms the subscription whose last email has this token; throws 'not-found' when the token is not valid (any more). */
+/**
+ * Confirms the subscription whose last email has this token; throws 'not-found' when the token is
+ * not valid (any more).
+ */
 export async function confirmSubscriber(tokenHash: string, now: number): Promise<void> {
   await change('confirmHash', tokenHash, (stored) => confirm(stored, now));
 }

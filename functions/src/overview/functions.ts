@@ -46,8 +46,8 @@ const REAL = {
 };
 
 /**
- * The figures of the administrator's overview and settings. Without the content service the courses are null. Throws when the
- * database or the sign-in service fails.
+ * The figures of the administrator's overview and settings. Without the content service the courses
+ * are null. Throws when the database or the sign-in service fails.
  */
 export function createAdminOverview(deps = REAL) {
   async function courseFigures(): Promise<CourseFigures[] | null> {

@@ -26,7 +26,10 @@ const ATTEMPTS = 120;
 const QUESTIONS = 10;
 
 const REAL = {
-  /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is unreachable. */
+  /**
+   * A quiz with its key and the course that shows it; null when no course does. Throws when
+   * Contentful is unreachable.
+   */
   keyOf: async (quizId: string) => (await content.quizKey(quizId)).value,
   settings: getSettings,
   isWithinLimit,
@@ -54,9 +57,9 @@ async function checkOffered(
 }
 
 /**
- * The quiz that an answer is for, with its key. Throws `forbidden` while quizzes are off or the course is rated too low for a
- * learner who has not begun it, `not-signed-in` for a guest while guests have no access, `not-found` also beyond the limit of
- * courses.
+ * The quiz that an answer is for, with its key. Throws `forbidden` while quizzes are off or the
+ * course is rated too low for a learner who has not begun it, `not-signed-in` for a guest while
+ * guests have no access, `not-found` also beyond the limit of courses.
  */
 async function openQuiz(
   deps: Dependencies,
@@ -81,13 +84,16 @@ async function openQuiz(
 const unknownQuestion = () =>
   new AppError('invalid', 'The quiz has no such question. Reload the page.');
 
-/** Whether documents are stored under this uid. The rules deny them too: its ids could be another learner's. */
+/**
+ * Whether documents are stored under this uid. The rules deny them too: its ids could be another
+ * learner's.
+ */
 const canStore = ({ uid }: QuizCaller): boolean => !uid.includes('_');
 
 /**
- * Grades an attempt. A learner's answers that were checked during it count as they were checked, and the result is stored once,
- * unless the settings require a verified address; a guest's browser stores it locally. Throws what `openQuiz` throws, and
- * `invalid` for an unknown question.
+ * Grades an attempt. A learner's answers that were checked during it count as they were checked,
+ * and the result is stored once, unless the settings require a verified address; a guest's browser
+ * stores it locally. Throws what `openQuiz` throws, and `invalid` for an unknown question.
  */
 export function createGradeQuiz(deps = REAL) {
   return async (
@@ -114,10 +120,12 @@ export function createGradeQuiz(deps = REAL) {
 }
 
 /**
- * Checks the answer to one question of an attempt that goes on, and reveals its key. A learner's first checked answer is stored
- * and counts; another one is not graded, but answered with the first. A guest's result is not stored either: the browser holds
- * the first answer. Throws what `openQuiz` throws, `invalid` for an unknown question or option, and `conflict` with the detail
- * ATTEMPT_GRADED for an attempt that was graded, and `rate-limited` for a second new question within a second.
+ * Checks the answer to one question of an attempt that goes on, and reveals its key. A learner's
+ * first checked answer is stored and counts; another one is not graded, but answered with the
+ * first. A guest's result is not stored either: the browser holds the first answer. Throws what
+ * `openQuiz` throws, `invalid` for an unknown question or option, and `conflict` with the detail
+ * ATTEMPT_GRADED for an attempt that was graded, and `rate-limited` for a second new question
+ * within a second.
  */
 export function createCheckAnswer(deps = REAL) {
   return async (

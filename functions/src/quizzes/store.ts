@@ -21,7 +21,10 @@ export interface Attempt extends Omit<GradeQuizRequest, 'answers'> {
 const progressOf = (userId: string, courseId: string) =>
   db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
 
-/** How long an attempt and its checked answers are stored, for Firestore's time to live: longer than any browser repeats it. */
+/**
+ * How long an attempt and its checked answers are stored, for Firestore's time to live: longer than
+ * any browser repeats it.
+ */
 const STORED_MS = 30 * 24 * 3_600_000;
 
 const expiryFrom = (now: string | Date): Date => new Date(new Date(now).getTime() + STORED_MS);
@@ -48,8 +51,9 @@ const attemptOf = ({ userId, attemptId }: Attempt) =>
   db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
 
 /**
- * The state of an attempt. Every check and every grading writes its `checks` on the condition that they have not changed since,
- * so that of two at once the later one reads again what the earlier one has written.
+ * The state of an attempt. Every check and every grading writes its `checks` on the condition that
+ * they have not changed since, so that of two at once the later one reads again what the earlier
+ * one has written.
  */
 async function readAttempt(attempt: Attempt, ...others: DocumentReference[]) {
   const [made, checks, ...rest] = await db.getAll(attemptOf(attempt), checksOf(attempt), ...others);
@@ -59,16 +63,19 @@ async function readAttempt(attempt: Attempt, ...others: DocumentReference[]) {
     rest: rest as [DocumentSnapshot, ...DocumentSnapshot[]],
     /** The result that was stored; undefined while there is none. */
     result: made?.get('result') as QuizResult | undefined,
-    /** The answers that count already, by question: the checked ones, and all of them after the grading. */
+    /**
+     * The answers that count already, by question: the checked ones, and all of them after the
+     * grading.
+     */
     answers: (checks?.get('answers') ?? {}) as Answers,
     isGraded: made?.exists === true || checks?.get('isGraded') === true,
   };
 }
 
 /**
- * Stores a checked answer unless the question has one; returns the one that counts. Throws 'conflict' for an attempt at another
- * quiz, and with the detail ATTEMPT_GRADED for one that was graded: its key is known. Throws 'rate-limited' for a second new
- * question within a second.
+ * Stores a checked answer unless the question has one; returns the one that counts. Throws
+ * 'conflict' for an attempt at another quiz, and with the detail ATTEMPT_GRADED for one that was
+ * graded: its key is known. Throws 'rate-limited' for a second new question within a second.
  */
 export async function saveCheckedAnswer(
   { userId, courseId, quizId, attemptId }: Attempt,
@@ -104,11 +111,13 @@ export interface GradedAttempt {
 }
 
 /**
- * Grades a learner's attempt once, together with its checked answers: `grade` gets the answers that count, by question. A graded
- * attempt gets its first result again. Unless `isStored`, only the answers are stored, so that they stay the same. Otherwise the
- * latest result joins the progress; `rev` is incremented, so that the rules reject a browser's older copy and it merges again.
- * Throws 'conflict' for an attempt at another quiz, and 'rate-limited' while the keys that the learner got last take time: one
- * second for each question, also for those of this grading that were not checked before.
+ * Grades a learner's attempt once, together with its checked answers: `grade` gets the answers that
+ * count, by question. A graded attempt gets its first result again. Unless `isStored`, only the
+ * answers are stored, so that they stay the same. Otherwise the latest result joins the progress;
+ * `rev` is incremented, so that the rules reject a browser's older copy and it merges again. Throws
+ * 'conflict' for an attempt at another quiz, and 'rate-limited' while the keys that the learner got
+ * last take time: one second for each question, also for those of this grading that were not
+ * checked before.
  */
 export async function gradeAttempt(
   { userId, courseId, quizId, attemptId }: Attempt,

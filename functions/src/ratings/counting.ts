@@ -38,9 +38,10 @@ interface Turn {
 }
 
 /**
- * Updates the aggregate of a course. The event only triggers a reading of what is stored, so it may arrive late, twice or out
- * of order. For each course one count runs at a time, a second after the last write, and all changes meanwhile share the next.
- * Throws what Firestore throws to each event that shared the count: the platform delivers them again.
+ * Updates the aggregate of a course. The event only triggers a reading of what is stored, so it may
+ * arrive late, twice or out of order. For each course one count runs at a time, a second after the
+ * last write, and all changes meanwhile share the next. Throws what Firestore throws to each event
+ * that shared the count: the platform delivers them again.
  */
 export function createOnRatingWritten({ countRatings, wait } = REAL) {
   const turns = new Map<string, Turn>();
@@ -83,8 +84,8 @@ export function createOnRatingWritten({ countRatings, wait } = REAL) {
 }
 
 /**
- * Up to this number each rating is checked every night; beyond it only when the numbers differ, which misses two lost events
- * that cancel each other out.
+ * Up to this number each rating is checked every night; beyond it only when the numbers differ,
+ * which misses two lost events that cancel each other out.
  */
 const LOOKED_AT = 1_000;
 
@@ -92,8 +93,9 @@ const LOOKED_AT = 1_000;
 const TRIES = 10;
 
 /**
- * Corrects the sum of the counted ratings, then counts the ratings whose events were lost; returns whether anything changed.
- * Throws what Firestore throws, and an Error when the course is rated all the time. Idempotent.
+ * Corrects the sum of the counted ratings, then counts the ratings whose events were lost; returns
+ * whether anything changed. Throws what Firestore throws, and an Error when the course is rated all
+ * the time. Idempotent.
  */
 export function createRepairRatings(
   deps: Pick<typeof store, 'checkCourse' | 'uncountedRatings' | 'restoreStats'> & typeof REAL = {
@@ -132,7 +134,10 @@ export function createRepairRatings(
 }
 
 const RECONCILE = {
-  /** Ids of courses that have ratings, and of those that have an aggregate, the most rated first; both limited. */
+  /**
+   * Ids of courses that have ratings, and of those that have an aggregate, the most rated first;
+   * both limited.
+   */
   listRatedCourses: () => store.listRatedCourses(),
   listCountedCourses: store.listCountedCourses,
   repair: createRepairRatings(),
@@ -142,15 +147,17 @@ const RECONCILE = {
 const AT_ONCE = 8;
 
 /**
- * Checks the courses, some at a time, and repairs them. A failed course does not stop the others; throws at the end when some
- * could not be checked. `courseExists`: a course that the content lacks gets no aggregate.
+ * Checks the courses, some at a time, and repairs them. A failed course does not stop the others;
+ * throws at the end when some could not be checked. `courseExists`: a course that the content lacks
+ * gets no aggregate.
  */
 export function createReconcileRatings(
   courseExists: (courseId: string) => Promise<boolean>,
   deps = RECONCILE,
 ) {
   return async (): Promise<{ courses: number; repaired: number }> => {
-    // The most rated first: a learner may rate courses that do not exist, and those must not delay the others.
+    // The most rated first: a learner may rate courses that do not exist, and those must not delay
+    // the others.
     const courseIds = new Set([
       ...(await deps.listCountedCourses()),
       ...(await deps.listRatedCourses()),

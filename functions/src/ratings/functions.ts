@@ -7,7 +7,10 @@ import { createOnRatingWritten, createReconcileRatings, ratingChangeOf } from '.
 
 const count = createOnRatingWritten();
 
-/** Updates the aggregate of a course of the content. One instance, so that the changes of a busy course share a count. */
+/**
+ * Updates the aggregate of a course of the content. One instance, so that the changes of a busy
+ * course share a count.
+ */
 export const onRatingWritten = onDocumentWritten(
   {
     document: `${COLLECTIONS.courseRatings}/{ratingId}`,

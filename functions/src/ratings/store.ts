@@ -22,8 +22,9 @@ import { db } from '../lib/firebase.ts';
 import { commitUnchanged, pagesOf, type Read, setUnchanged } from '../lib/firestore.ts';
 
 /**
- * The aggregate of a course, and each rating as it was counted: a change costs the difference between the two, however many
- * ratings there are. One commit writes both, only while the aggregate is unchanged.
+ * The aggregate of a course, and each rating as it was counted: a change costs the difference
+ * between the two, however many ratings there are. One commit writes both, only while the aggregate
+ * is unchanged.
  */
 
 const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
@@ -36,23 +37,25 @@ const valueIn = (courseId: string, stored: DocumentSnapshot | undefined) =>
   stored?.get('courseId') === courseId ? asRatingValue(stored.get('rating')) : undefined;
 
 /**
- * The result of counting: counted now, counted already, or not yet, because the aggregate was written less than a second ago.
+ * The result of counting: counted now, counted already, or not yet, because the aggregate was
+ * written less than a second ago.
  */
 export type CountOutcome =
   | { outcome: 'changed' | 'unchanged' }
   | { outcome: 'too-soon'; restMs: number };
 
 /**
- * Updates the aggregate of a course by these ratings. Reads one document and two for each rating, writes one and one for each
- * that differs. Idempotent.
+ * Updates the aggregate of a course by these ratings. Reads one document and two for each rating,
+ * writes one and one for each that differs. Idempotent.
  */
 export async function countRatings(
   courseId: string,
   ratingIds: readonly string[],
 ): Promise<CountOutcome> {
   for (;;) {
-    // The aggregate first: while it is unchanged nothing was counted, so counted ratings read later still belong to it. No
-    // locks that learners would wait for; a rating that changes meanwhile has another event.
+    // The aggregate first: while it is unchanged nothing was counted, so counted ratings read later
+    // still belong to it. No locks that learners would wait for; a rating that changes meanwhile
+    // has another event.
     const stats = await statsAt(courseId).get();
     const documents = await db.getAll(...ratingIds.map(ratingAt), ...ratingIds.map(countedAt));
     const differences = ratingIds
@@ -78,7 +81,10 @@ export async function countRatings(
   }
 }
 
-/** When the aggregate was written. A time ahead of the database's clock is invalid and delays nothing. */
+/**
+ * When the aggregate was written. A time ahead of the database's clock is invalid and delays
+ * nothing.
+ */
 function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
   const asOf: unknown = stats.get('asOf');
   return asOf instanceof Timestamp && asOf <= stats.readTime ? asOf : undefined;
@@ -100,7 +106,10 @@ export interface CourseCheck {
   stats: Read;
 }
 
-/** Checks the aggregate of a course by counting. Costs eleven reads, and two for each further 1,000 ratings. */
+/**
+ * Checks the aggregate of a course by counting. Costs eleven reads, and two for each further 1,000
+ * ratings.
+ */
 export async function checkCourse(courseId: string): Promise<CourseCheck> {
   return await db.runTransaction(
     async (snapshot) => {
@@ -125,7 +134,10 @@ export async function checkCourse(courseId: string): Promise<CourseCheck> {
   );
 }
 
-/** Replaces a wrong aggregate by the sum of the counted ratings, unless it was written since the check. */
+/**
+ * Replaces a wrong aggregate by the sum of the counted ratings, unless it was written since the
+ * check.
+ */
 export const restoreStats = ({ counted, stats }: CourseCheck): Promise<boolean> =>
   commitStats(db.batch(), stats, counted);
 
@@ -135,7 +147,10 @@ export async function listCountedCourses(): Promise<string[]> {
   return (await stats.select().get()).docs.map(({ id }) => id);
 }
 
-/** The ratings of some courses, by course id; those without one are left out. One call, one read for each course. */
+/**
+ * The ratings of some courses, by course id; those without one are left out. One call, one read for
+ * each course.
+ */
 export async function readRatings(
   courseIds: readonly string[],
 ): Promise<Map<string, CourseRating>> {
@@ -167,7 +182,10 @@ async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<
     .map(({ id }) => id);
 }
 
-/** Ids of the ratings of a course that differ from the counted ones, page by page. Reads every one of them. */
+/**
+ * Ids of the ratings of a course that differ from the counted ones, page by page. Reads every one
+ * of them.
+ */
 export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
   const { courseRatings } = COLLECTIONS;
   const { countedRatings } = SERVER_COLLECTIONS;
@@ -182,8 +200,8 @@ export async function* uncountedRatings(courseId: string): AsyncGenerator<string
 const FOUND = 2_000;
 
 /**
- * Courses that have ratings, by id, from a random one on and then from the start, one read each: so a course is found whose
- * first event was lost.
+ * Courses that have ratings, by id, from a random one on and then from the start, one read each: so
+ * a course is found whose first event was lost.
  */
 export async function listRatedCourses(from = randomBytes(4).toString('hex')): Promise<string[]> {
   const rated = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);

@@ -3,14 +3,20 @@ import { nothing } from '@edu/domain/platform/values';
 import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { createMissingSettings, saveSettings } from './store.ts';
 
-/** Replaces the settings and answers their `updatedAt`; a stale edit is rejected with the current settings. */
+/**
+ * Replaces the settings and answers their `updatedAt`; a stale edit is rejected with the current
+ * settings.
+ */
 export const updateSettings = callable(
   'updateSettings',
   { access: 'administrator', schema: updateSettingsSchema, limits: [] },
   (request, { uid }) => saveSettings(request, uid),
 );
 
-/** Writes missing settings. Guests may call it, so an instance queries the database only until it knows that they exist. */
+/**
+ * Writes missing settings. Guests may call it, so an instance queries the database only until it
+ * knows that they exist.
+ */
 export function createEnsureSettings(createMissing = createMissingSettings) {
   let exist = false;
   return async (): Promise<{ created: boolean }> => {

@@ -22,8 +22,9 @@ const momentOf = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
 
 /**
- * Replaces the settings and records it, unless they were changed since `expectedUpdatedAt`: throws 'conflict' with the current
- * ones. When those equal the sent ones nothing is done, so a caller without an answer may repeat the call.
+ * Replaces the settings and records it, unless they were changed since `expectedUpdatedAt`: throws
+ * 'conflict' with the current ones. When those equal the sent ones nothing is done, so a caller
+ * without an answer may repeat the call.
  */
 export const saveSettings = (
   { settings, expectedUpdatedAt }: UpdateSettingsRequest,
@@ -39,7 +40,8 @@ export const saveSettings = (
         details: { settings: before, updatedAt: current, updatedBy: updatedBy as unknown },
       });
     }
-    // By the function's clock, because the database's time is not known before the write; always later than before.
+    // By the function's clock, because the database's time is not known before the write; always
+    // later than before.
     const now = Timestamp.fromMillis(Math.max(Date.now(), (changedAt?.toMillis() ?? 0) + 1));
     transaction.set(reference, { ...settings, updatedAt: now, updatedBy: by });
     const change = { before: stored.exists ? before : null, after: settings };

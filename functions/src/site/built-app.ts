@@ -18,7 +18,10 @@ async function fetchFile(name: string): Promise<Response> {
 
 type Styles = BuiltApp['styles'];
 
-/** A release from before the file was written has none, for example after a rollback: the browser then renders its pages. */
+/**
+ * A release from before the file was written has none, for example after a rollback: the browser
+ * then renders its pages.
+ */
 async function readStyles(): Promise<Styles> {
   const name = 'asset-styles.json';
   const response = await fetch(urlOf(name));
@@ -50,8 +53,9 @@ const cache = createCache({
 });
 
 /**
- * Reads the app's HTML, manifest and styles from Hosting; undefined when no reading has succeeded. Functions and Hosting are
- * deployed separately, and a page must name the files that Hosting has now.
+ * Reads the app's HTML, manifest and styles from Hosting; undefined when no reading has succeeded.
+ * Functions and Hosting are deployed separately, and a page must name the files that Hosting has
+ * now.
  */
 export const builtApp = (): Promise<BuiltApp | undefined> =>
   cache

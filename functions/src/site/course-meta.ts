@@ -40,7 +40,10 @@ export function courseMeta(course: Course, site: SiteFacts): PageMeta {
   };
 }
 
-/** The meta of a page within a course: its title and the course's description, nothing of its content. */
+/**
+ * The meta of a page within a course: its title and the course's description, nothing of its
+ * content.
+ */
 export const itemMeta = (
   course: Course,
   path: string,

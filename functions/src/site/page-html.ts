@@ -16,7 +16,10 @@ export interface BuiltApp {
 /** The entry of the app in the manifest; its files are in the HTML already. */
 const ENTRY = 'index.html';
 
-/** The chunks of these manifest keys after all that they import statically: Vite adds their styles in this order. */
+/**
+ * The chunks of these manifest keys after all that they import statically: Vite adds their styles
+ * in this order.
+ */
 function chunksOf(
   manifest: Manifest,
   keys: string[],
@@ -38,7 +41,8 @@ function inlineStyles(styles: BuiltApp['styles'], files: string[]): string {
     if (styles[file] === undefined) throw new Error(`The build has no stylesheet ${file}.`);
     return styles[file].replaceAll('</', String.raw`<\/`);
   });
-  // Vite adds a stylesheet with a page's code unless the document has a link to it. A disabled one is not fetched.
+  // Vite adds a stylesheet with a page's code unless the document has a link to it. A disabled one
+  // is not fetched.
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   return lines([`<style>${css.join('')}</style>`, ...links]);
 }
@@ -48,7 +52,8 @@ const ROOT = `<div id="${ROOT_ID}"></div>`;
 const STYLES = /<!--page-styles-->[^]*?<!--\/page-styles-->/;
 
 /**
- * Puts a rendered page, its styles, the links to its scripts and its state into the HTML of the app.
+ * Puts a rendered page, its styles, the links to its scripts and its state into the HTML of the
+ * app.
  * @throws Error when the HTML lacks a place, or a stylesheet is missing
  */
 export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
@@ -74,6 +79,9 @@ export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage):
   );
 }
 
-/** The id of the sources that the app was built from; a renderer of other sources would not match it. */
+/**
+ * The id of the sources that the app was built from; a renderer of other sources would not match
+ * it.
+ */
 export const buildOf = ({ html }: BuiltApp): string | undefined =>
   /<meta name="build" content="([^"]*)"/.exec(html)?.[1];

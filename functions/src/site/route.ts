@@ -15,8 +15,8 @@ export type CertificateFile =
 const CERTIFICATE_PATTERN = '/certificates/:certificateId?';
 
 /**
- * The route of an address that a function answers, because Hosting has no such file. `pattern` is the path's in the app's route
- * table.
+ * The route of an address that a function answers, because Hosting has no such file. `pattern` is
+ * the path's in the app's route table.
  */
 export type SiteRoute =
   | { kind: 'sitemap' }
@@ -53,8 +53,8 @@ const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
 const MISSING = { kind: 'missing', pattern: '*' } as const;
 
 /**
- * The path as the app's links write it: words in lower case, no trailing slash. The browser's router accepts other spellings
- * too. Undefined when it cannot be decoded.
+ * The path as the app's links write it: words in lower case, no trailing slash. The browser's
+ * router accepts other spellings too. Undefined when it cannot be decoded.
  */
 function plainPath(pathname: string): string | undefined {
   try {
@@ -71,7 +71,10 @@ function plainPath(pathname: string): string | undefined {
   }
 }
 
-/** The route of an address (path and query); any other address, also one with an invalid id, is missing. */
+/**
+ * The route of an address (path and query); any other address, also one with an invalid id, is
+ * missing.
+ */
 export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
   if (!url) return MISSING;
@@ -86,7 +89,10 @@ export function readSiteRoute(address: string): SiteRoute {
   return { kind: 'moved', to: path + url.search };
 }
 
-/** An address without the parameters that its page does not read, so that made-up ones cause no new page. */
+/**
+ * An address without the parameters that its page does not read, so that made-up ones cause no new
+ * page.
+ */
 export function renderedAddress(address: string, pattern: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const known = PAGE_PARAMETERS[pattern] ?? [];

@@ -50,7 +50,9 @@ import {
   type SiteRoute,
 } from './route.ts';
 
-/** So many pages of the list come with the catalogue; the browser fetches the rest of a longer list. */
+/**
+ * So many pages of the list come with the catalogue; the browser fetches the rest of a longer list.
+ */
 const CATALOG_PAGES = 5;
 
 /** The pages of the list, one after the other, `most` at most. */
@@ -85,7 +87,9 @@ async function entryOf<T>(
 
 type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
 
-/** The title of an item of a course; undefined when there is none, or the settings do not show it. */
+/**
+ * The title of an item of a course; undefined when there is none, or the settings do not show it.
+ */
 function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
   if (item === 'video') return course.title;
   const items = item === 'lesson' ? course.lessons : course.quizzes;
@@ -111,10 +115,15 @@ function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): A
 }
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'userOf' | 'hasBegun'> {
-  /** The app as Hosting serves it, at most some seconds old; undefined when no reading has succeeded. */
+  /**
+   * The app as Hosting serves it, at most some seconds old; undefined when no reading has
+   * succeeded.
+   */
   builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
-  /** The newest approved ones, at most half a minute old; undefined when no reading has succeeded. */
+  /**
+   * The newest approved ones, at most half a minute old; undefined when no reading has succeeded.
+   */
   testimonials: () => Promise<PublicTestimonial[] | undefined>;
   certificates: CertificateDeps;
   /** Without a trailing slash. */
@@ -144,8 +153,8 @@ export type PageOf = (
 ) => Promise<Answer>;
 
 /**
- * The site's public pages with their content, complete without a script, and the sitemap. After a failure the visitor gets the
- * app, which shows the error.
+ * The site's public pages with their content, complete without a script, and the sitemap. After a
+ * failure the visitor gets the app, which shows the error.
  */
 export function createSite(deps: SiteDeps) {
   const { log } = deps;
@@ -159,7 +168,10 @@ export function createSite(deps: SiteDeps) {
     platformName: context.settings.platformName,
   });
 
-  /** The app's HTML with the rendered page; without it when rendering fails: then the browser renders it. */
+  /**
+   * The app's HTML with the rendered page; without it when rendering fails: then the browser
+   * renders it.
+   */
   async function render({ app, address, context }: SitePage, content: Omit<Served, 'settings'>) {
     const { build, renderPage } = await deps.renderer();
     if (build !== buildOf(app)) {
@@ -228,7 +240,10 @@ export function createSite(deps: SiteDeps) {
       : pageOf(page, { course, ...(quiz && { quiz }) }, meta);
   }
 
-  /** The content of a page without a course, besides the settings; a user's private pages have no courses. */
+  /**
+   * The content of a page without a course, besides the settings; a user's private pages have no
+   * courses.
+   */
   async function contentOf({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
     if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
     const [courses, testimonials] = await Promise.all([

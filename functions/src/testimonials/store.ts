@@ -10,8 +10,8 @@ import { recordAudit } from '../lib/audit-log.ts';
 const testimonials = db.collection(COLLECTIONS.testimonials);
 
 /**
- * Approves a testimonial, rejects it with a reason, or resets it, and records it. Throws 'not-found', and 'conflict' with the
- * current text when it differs from the shown one.
+ * Approves a testimonial, rejects it with a reason, or resets it, and records it. Throws
+ * 'not-found', and 'conflict' with the current text when it differs from the shown one.
  */
 export const approveTestimonial = (
   { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
@@ -44,7 +44,10 @@ const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reaso
   ...(typeof reason === 'string' && { reason }),
 });
 
-/** The `count` newest approved testimonials, newest first, with their public fields. One read for each. */
+/**
+ * The `count` newest approved testimonials, newest first, with their public fields. One read for
+ * each.
+ */
 export async function readTestimonials(count: number): Promise<PublicTestimonial[]> {
   const approved = testimonials
     .where('approved', '==', true)

@@ -46,7 +46,10 @@ async function allOf<T, End>(load: (after?: End) => Promise<Page<T, End>>): Prom
 
 type List = (after?: PageEnd) => Promise<Page<{ createdAt: string }>>;
 
-/** A list, its page size, the fields of each document besides its time, and those of a document of another list. */
+/**
+ * A list, its page size, the fields of each document besides its time, and those of a document of
+ * another list.
+ */
 const LISTS: [collection: string, List, size: number, fields?: object, foreign?: object][] = [
   [COLLECTIONS.users, (after) => getUsers(undefined, after), 25],
   [COLLECTIONS.comments, (after) => getNewestComments({}, after), 25],

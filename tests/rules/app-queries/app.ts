@@ -29,7 +29,9 @@ export interface App {
   device: (uid: string, claims?: Fields) => Browser;
   guest: () => Browser;
   administrator: () => Browser;
-  /** Writes documents by their paths as the functions do, bypassing the rules; other fields stay. */
+  /**
+   * Writes documents by their paths as the functions do, bypassing the rules; other fields stay.
+   */
   serverWrites: (documents: Record<string, Fields>) => Promise<void>;
   /** Like serverWrites, but replaces the documents. */
   serverReplaces: (documents: Record<string, Fields>) => Promise<void>;

@@ -3,13 +3,18 @@ import type { recordingSdk } from './recorder.ts';
 
 type Sdk = typeof recordingSdk;
 
-/** What Firestore bills: every document read, at least one for a query without results, and every write. */
+/**
+ * What Firestore bills: every document read, at least one for a query without results, and every
+ * write.
+ */
 export interface Bill {
   reads: number;
   writes: number;
 }
 
-/** An aggregation costs a read for each started thousand of index entries; no learner here has more. */
+/**
+ * An aggregation costs a read for each started thousand of index entries; no learner here has more.
+ */
 const AGGREGATION = 1;
 
 /** The SDK of the browser with every billed operation counted, also those of failed attempts. */

@@ -3,8 +3,9 @@ import { billedSdk } from './bill.ts';
 import { recordingSdk } from './recorder.ts';
 
 /**
- * Replaces web/src/lib/firebase/firebase.ts, so that the browser's functions run as the user of the test. Every file has:
- * vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
+ * Replaces web/src/lib/firebase/firebase.ts, so that the browser's functions run as the user of the
+ * test. Every file has: vi.mock('../../../web/src/lib/firebase/firebase.ts', () =>
+ * import('./connection.ts'));
  */
 
 let current: Firestore | undefined;

@@ -16,7 +16,10 @@ import { bill } from './connection.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The real modules under the rules meet the contracts of the fakes (web/src/test/fakes, tests/support/web/fake-server.ts). */
+/**
+ * The real modules under the rules meet the contracts of the fakes (web/src/test/fakes,
+ * tests/support/web/fake-server.ts).
+ */
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const app = startApp('contracts');

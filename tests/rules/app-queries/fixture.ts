@@ -39,7 +39,10 @@ export const comment = (userId: string) => ({
   content: 'Дякую!',
 });
 
-/** A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of OTHER is approved. */
+/**
+ * A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of
+ * OTHER is approved.
+ */
 export const FIXTURE = {
   ...Object.fromEntries(
     [OWNER, OTHER].flatMap((uid) => [

@@ -12,7 +12,8 @@ import { FIXTURE, OTHER, OWNER } from './fixture.ts';
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 /**
- * The emulator answers without an index; production rejects the query. So each query of the browser is compared with the file.
+ * The emulator answers without an index; production rejects the query. So each query of the browser
+ * is compared with the file.
  */
 
 const FILE = path.resolve(import.meta.dirname, '..', '..', '..', 'firestore.indexes.json');

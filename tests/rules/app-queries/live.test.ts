@@ -14,7 +14,9 @@ import { comment, COURSE, OWNER, testimonial } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** Answers of live and single queries without a document, without a connection, and after a change. */
+/**
+ * Answers of live and single queries without a document, without a connection, and after a change.
+ */
 
 const app = startApp('live');
 const THEN = new Date('2026-04-01T10:00:00.000Z');

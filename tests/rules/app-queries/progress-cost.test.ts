@@ -18,7 +18,9 @@ vi.mock('../../../web/src/features/quiz/api.ts', () => ({ gradeQuiz: undefined }
 
 const app = startApp('progress-cost');
 
-/** A visit with the app's own code under the real rules: it watches the settings and sends progress. */
+/**
+ * A visit with the app's own code under the real rules: it watches the settings and sends progress.
+ */
 const visit = (browser: Browser, uid: string) =>
   browser(async () => {
     writeLocal(storageKeys.lastUser, { uid });

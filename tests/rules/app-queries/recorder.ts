@@ -39,7 +39,8 @@ function record(source: Query, ...constraints: QueryConstraint[]): Query {
 }
 
 /**
- * A sum with filters needs the index that an order by its field would need; a count needs that of its query.
+ * A sum with filters needs the index that an order by its field would need; a count needs that of
+ * its query.
  */
 function aggregate(
   query: Query,
@@ -56,7 +57,10 @@ function aggregate(
   return sdk.getAggregateFromServer(query, spec);
 }
 
-/** The browser's Firestore that records every query. A constraint that cannot be recorded makes the query throw. */
+/**
+ * The browser's Firestore that records every query. A constraint that cannot be recorded makes the
+ * query throw.
+ */
 export const recordingSdk = {
   ...sdk,
   where: (field: string, op: Parameters<typeof sdk.where>[1], value: unknown) =>

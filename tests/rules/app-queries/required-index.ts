@@ -11,9 +11,10 @@ const byField = (a: { fieldPath: string }, b: { fieldPath: string }) =>
   a.fieldPath < b.fieldPath ? -1 : 1;
 
 /**
- * The composite index that Firestore needs, or undefined when the single-field indexes are enough: only equality filters, or
- * only one order. An order beside an equality, or a second order, needs one: first the fields of the equalities, by name, then
- * those of the orders. A range on the field of the first order needs no other index. Throws at a filter of another kind.
+ * The composite index that Firestore needs, or undefined when the single-field indexes are enough:
+ * only equality filters, or only one order. An order beside an equality, or a second order, needs
+ * one: first the fields of the equalities, by name, then those of the orders. A range on the field
+ * of the first order needs no other index. Throws at a filter of another kind.
  */
 export function requiredIndex(query: RecordedQuery): CompositeIndex | undefined {
   const isSpan = ({ field, op }: { field: string; op: string }) =>

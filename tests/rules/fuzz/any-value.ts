@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { Float, SERVER_TIME } from '../values.ts';
 
 /**
- * Nearly valid values: random ones are built from what the rules check, because plain noise is rejected for its first letter
- * and proves nothing.
+ * Nearly valid values: random ones are built from what the rules check, because plain noise is
+ * rejected for its first letter and proves nothing.
  */
 
-/** Letters of many alphabets, symbols, spaces and invisible characters. No lone surrogates: JSON has none. */
+/**
+ * Letters of many alphabets, symbols, spaces and invisible characters. No lone surrogates: JSON has
+ * none.
+ */
 const SIGNS = [
   ...'aZ09 .-_,:;!?/\\\'"<>&@#%|+()',
   ...'абгґжіїєщьАДІЇ’ʼ',

@@ -13,8 +13,8 @@ import { NAME } from '../table/models/users.ts';
 import { type Fields, SERVER_TIME } from '../values.ts';
 
 /**
- * Whether a document may be stored, by the domain's schemas and what they cannot know: the caller, the server's time and the
- * stored document. Written independently of the rules.
+ * Whether a document may be stored, by the domain's schemas and what they cannot know: the caller,
+ * the server's time and the stored document. Written independently of the rules.
  */
 export type Judge = (fields: Fields, people: Cast, stored?: Fields) => boolean;
 
@@ -28,7 +28,10 @@ const accepts =
 /** The server's time at first, then unchanged. */
 const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
 
-/** Every lesson stays; results, which only grading adds, may be removed. An older document that lacks either has none. */
+/**
+ * Every lesson stays; results, which only grading adds, may be removed. An older document that
+ * lacks either has none.
+ */
 function follows(
   { lessons, quizzes, rev }: { lessons: Fields; quizzes: Fields; rev: number },
   stored: Fields,

@@ -4,10 +4,15 @@ import type { Field } from '../table/shapes.ts';
 import { type Fields, without } from '../values.ts';
 import { anyText, anyValue } from './any-value.ts';
 
-/** One change to a valid document: a field removed, or another value in it, also in a field that is not allowed. */
+/**
+ * One change to a valid document: a field removed, or another value in it, also in a field that is
+ * not allowed.
+ */
 type Change = { drop: string } | { key: string; value: unknown };
 
-/** The random part of a document. The users are added later, so that no two documents share them. */
+/**
+ * The random part of a document. The users are added later, so that no two documents share them.
+ */
 export interface Recipe {
   changes: Change[];
   /** The id of the document names another course. */

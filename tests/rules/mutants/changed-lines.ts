@@ -4,7 +4,9 @@ import { baseOfChange } from '../../../scripts/testing/commits.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
-/** The lines of firestore.rules that the working change touches; none when its base is not known. */
+/**
+ * The lines of firestore.rules that the working change touches; none when its base is not known.
+ */
 export function changedLines(): (line: number) => boolean {
   const base = baseOfChange();
   if (base === undefined) return () => false;

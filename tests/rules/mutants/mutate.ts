@@ -237,8 +237,8 @@ function verbLists(verbs: string[]): string[] {
 }
 
 /**
- * Mistakes in the patterns of `matches()`, which compares the whole text: a missing anchor changes nothing, an optional prefix
- * or suffix does.
+ * Mistakes in the patterns of `matches()`, which compares the whole text: a missing anchor changes
+ * nothing, an optional prefix or suffix does.
  */
 const PATTERN_MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => string[]][] = [
   [/(?<=^(?:\(\?\w+\))?)\^(?!\.\*)/g, () => ['^.*']],

@@ -1,4 +1,7 @@
-/** Mutants that no case can kill, because they change nothing: by id, the proof. A new one without a proof fails the run. */
+/**
+ * Mutants that no case can kill, because they change nothing: by id, the proof. A new one without a
+ * proof fails the run.
+ */
 
 const GUEST_IS_NULL =
   'The request.auth of a guest is null; a uid or a token of null is an error, and an error denies just as false does.';

@@ -12,7 +12,9 @@ const ACTORS = Object.keys(HEAD) as Actor[];
 const isShut = (collection: string) =>
   OPERATIONS.every((operation) => !ACCESS[collection]?.[operation].length);
 
-/** The access table for docs/security.md, a line each; collections that are closed to all share one. */
+/**
+ * The access table for docs/security.md, a line each; collections that are closed to all share one.
+ */
 export function accessTable(): string[] {
   const open = Object.keys(ACCESS).filter((collection) => !isShut(collection));
   const row = (name: string, cells: string[]) => `| ${[name, ...cells].join(' | ')} |`;

@@ -1,7 +1,9 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Actor } from '../people.ts';
 
-/** The operations on a document. An update is tried as a whole document and with some of its fields. */
+/**
+ * The operations on a document. An update is tried as a whole document and with some of its fields.
+ */
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -21,9 +23,9 @@ const readByAdministrator: Access = {
 const closed: Access = { ...readByAdministrator, get: noActor, list: noActor };
 
 /**
- * Who may do what with a valid document of the owner's, requested as the app does. The table of docs/security.md and the base
- * cases are generated from it. «unverified» is the owner while the settings require a verified address; «another» may list only
- * what is public.
+ * Who may do what with a valid document of the owner's, requested as the app does. The table of
+ * docs/security.md and the base cases are generated from it. «unverified» is the owner while the
+ * settings require a verified address; «another» may list only what is public.
  */
 export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.users]: {

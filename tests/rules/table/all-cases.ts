@@ -14,7 +14,10 @@ import { gridOf } from './grid.ts';
 import { MODELS, WRITTEN } from './models/all.ts';
 import { writesOf } from './writes.ts';
 
-/** The whole table: who may do what, every shape of every document, and the special cases of each collection. */
+/**
+ * The whole table: who may do what, every shape of every document, and the special cases of each
+ * collection.
+ */
 export const CASES: readonly Case[] = [
   ...MODELS.flatMap(gridOf),
   ...WRITTEN.flatMap(writesOf),

@@ -44,7 +44,10 @@ export interface Case {
   seeds: Document[];
   asker: Asker;
   request: Request;
-  /** Its documents are seeded just before the request, which is allowed at the latest after so many ms. */
+  /**
+   * Its documents are seeded just before the request, which is allowed at the latest after so many
+   * ms.
+   */
   within: number | undefined;
 }
 

@@ -118,7 +118,10 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
   }
 }
 
-/** Every actor × every operation in one collection, with valid documents. Five actors are enough when no access is allowed. */
+/**
+ * Every actor × every operation in one collection, with valid documents. Five actors are enough
+ * when no access is allowed.
+ */
 export function gridOf(model: Model): Case[] {
   const { collection } = model;
   const isShut = OPERATIONS.every((operation) => !ACCESS[collection]?.[operation].length);

@@ -22,8 +22,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs cases in a project, grouped by settings, and returns the verdicts. No two cases share a document, and data of an earlier
- * run does not interfere.
+ * Runs cases in a project, grouped by settings, and returns the verdicts. No two cases share a
+ * document, and data of an earlier run does not interfere.
  */
 export async function runCases(
   project: RulesProject,
@@ -78,7 +78,8 @@ async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
     const end = Date.now() + one.within;
     await project.seed(documentsOf(one));
     const verdict = await project.ask(one.asker, one.request);
-    // Later it is allowed by rules with a longer or a shorter window too: a late answer says nothing.
+    // Later it is allowed by rules with a longer or a shorter window too: a late answer says
+    // nothing.
     if (verdict === 'denied' || Date.now() < end) return verdict;
   }
   throw new Error(`Firestore answered ${ATTEMPTS} times later than ${one.within} ms: ${one.id}`);

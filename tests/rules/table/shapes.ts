@@ -107,7 +107,10 @@ export const idField: Field = {
   ],
 };
 
-/** The same, with every keyboard character that is not allowed: once is enough, because one function checks all ids. */
+/**
+ * The same, with every keyboard character that is not allowed: once is enough, because one function
+ * checks all ids.
+ */
 export const idWithEverySign: Field = {
   ...idField,
   bad: [
@@ -224,7 +227,10 @@ export const link = (max: number, none: '' | null): Field => ({
   ],
 });
 
-/** Every shape of a document with these fields: each missing, of wrong types and beyond its limits, and one key more. */
+/**
+ * Every shape of a document with these fields: each missing, of wrong types and beyond its limits,
+ * and one key more.
+ */
 export function shapesOf(fields: Record<string, Field>): Shape[] {
   const set = (key: string, value: unknown) => (valid: Fields) => ({ ...valid, [key]: value });
   const shapes = Object.entries(fields).flatMap(([key, field]): Shape[] => [

@@ -17,7 +17,10 @@ const TOGETHER_IN_MS = 100;
 /** After an outage it may take long until everything is sent. */
 const TIMEOUT_MS = 180_000;
 
-/** A device of one learner: a separate browser with tabs of the simulator. The learner's actions are recorded in the truth. */
+/**
+ * A device of one learner: a separate browser with tabs of the simulator. The learner's actions are
+ * recorded in the truth.
+ */
 export class SimulatedDevice {
   readonly tabs: Page[] = [];
   readonly #context: BrowserContext;
@@ -35,7 +38,8 @@ export class SimulatedDevice {
     { email, password }: TestAccount,
     truth: Truth,
   ): Promise<SimulatedDevice> {
-    // Only a page loaded over the network may request this machine's addresses without a permission.
+    // Only a page loaded over the network may request this machine's addresses without a
+    // permission.
     await context.grantPermissions(['local-network-access']);
     await context.route(`${addresses.web}${BENCH}**`, (route) => {
       const name = new URL(route.request().url()).pathname.slice(BENCH.length);
@@ -88,7 +92,9 @@ export class SimulatedDevice {
     this.#truth.add(await tab.evaluate((all) => window.simulator.pressOneByOne(all), presses));
   }
 
-  /** All tabs press at the same time, and each stores it at once: none sees what the others write. */
+  /**
+   * All tabs press at the same time, and each stores it at once: none sees what the others write.
+   */
   async pressTogether(pressesOf: (tab: number) => Press[]): Promise<void> {
     const moment = Date.now() + TOGETHER_IN_MS;
     const outcomes = await Promise.all(

@@ -12,7 +12,10 @@ const EVENTS = [
   'settle', // everything is sent
 ] as const;
 type Event = (typeof EVENTS)[number];
-/** The server is killed and loses all its data: while a device is sending, while it is idle, or never. */
+/**
+ * The server is killed and loses all its data: while a device is sending, while it is idle, or
+ * never.
+ */
 export type Death = 'while sending' | 'while idle' | 'none';
 
 const LESSONS = ['l1', 'l2', 'l3'];

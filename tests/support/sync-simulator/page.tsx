@@ -10,15 +10,18 @@ import { SettingsProvider } from '../../../web/src/features/settings/settings-pr
 import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protocol.ts';
 
 /**
- * The page of the simulator: the providers of the product with everything behind them, and no screens. The test calls the
- * learner's actions through `window.simulator`.
+ * The page of the simulator: the providers of the product with everything behind them, and no
+ * screens. The test calls the learner's actions through `window.simulator`.
  */
 export interface Simulator {
   /** The signed-in user, once the sign-in service has answered. */
   uid: string | undefined;
   signIn: (email: string, password: string) => Promise<void>;
   press: (presses: Press[]) => Outcome[];
-  /** One after the other, with a turn of the event loop between them; now and then the page is hidden. */
+  /**
+   * One after the other, with a turn of the event loop between them; now and then the page is
+   * hidden.
+   */
   pressOneByOne: (presses: Press[]) => Promise<Outcome[]>;
   /** At this time (ms), and stored at once because the page is hidden. */
   pressAt: (moment: number, presses: Press[]) => Outcome[];
@@ -33,7 +36,10 @@ declare global {
   }
 }
 
-/** A change is stored when no other follows within 300 ms, or when the page is hidden: after so many presses. */
+/**
+ * A change is stored when no other follows within 300 ms, or when the page is hidden: after so many
+ * presses.
+ */
 const GLANCE_AFTER = 7;
 
 const glance = () => document.dispatchEvent(new Event('visibilitychange'));

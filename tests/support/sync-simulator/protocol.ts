@@ -12,7 +12,10 @@ export interface Press {
   isAgain: boolean;
 }
 
-/** The result of a press: the marks that were removed, or the seconds and the mark, if it is a new one. */
+/**
+ * The result of a press: the marks that were removed, or the seconds and the mark, if it is a new
+ * one.
+ */
 export interface Outcome extends Press {
   made: string[];
   taken: string[];

@@ -1,8 +1,8 @@
 import type { Outcome, Shelf } from './protocol.ts';
 
 /**
- * The expected final state, without counters: every mark that was made, except those removed by a device that had seen them,
- * and every second.
+ * The expected final state, without counters: every mark that was made, except those removed by a
+ * device that had seen them, and every second.
  */
 export class Truth {
   readonly #made = new Map<string, Set<string>>();
@@ -31,7 +31,10 @@ export class Truth {
     );
   }
 
-  /** What a copy lacks, and what came back in it, by lesson; both are empty when the invariant holds. */
+  /**
+   * What a copy lacks, and what came back in it, by lesson; both are empty when the invariant
+   * holds.
+   */
   faultsOf(copy: Shelf): { lost: string[]; resurrected: string[] } {
     const truth = this.shelf();
     const keys = [...new Set([...Object.keys(truth), ...Object.keys(copy)])];

@@ -15,8 +15,9 @@ export const localCopy = (courseId: string, lessonId: string, device: string): C
   completeLesson(emptyProgress(courseId), lessonId, { device, now: NOW, day: DAY });
 
 /**
- * The stored progress of one learner, behind features/progress/api.ts: counts what Firestore bills and can fail.
- * tests/contracts/progress.ts checks the same behaviour of the fake and the real module.
+ * The stored progress of one learner, behind features/progress/api.ts: counts what Firestore bills
+ * and can fail. tests/contracts/progress.ts checks the same behaviour of the fake and the real
+ * module.
  */
 export class FakeServer {
   documents: Record<string, ServerCopy> = {};

@@ -2,7 +2,10 @@ import { describe } from 'vitest';
 import { progressContract } from '../../contracts/progress.ts';
 import { FakeServer } from '../../support/web/fake-server.ts';
 
-/** The fake meets the contract that tests/rules/app-queries/contracts.test.ts checks with the real module. */
+/**
+ * The fake meets the contract that tests/rules/app-queries/contracts.test.ts checks with the real
+ * module.
+ */
 
 describe('the fake of the stored progress', () => {
   progressContract(() => {

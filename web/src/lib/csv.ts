@@ -19,7 +19,10 @@ function cellOf(value: string | number): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A stored time (ISO) as the file has it: in the platform's zone, with the offset; '' when it is unknown. */
+/**
+ * A stored time (ISO) as the file has it: in the platform's zone, with the offset; '' when it is
+ * unknown.
+ */
 export function timeCell(iso: string | null | undefined): string {
   const moment = new Date(iso ?? NaN);
   return Number.isNaN(moment.getTime()) ? '' : platformTime(moment);

@@ -33,7 +33,10 @@ export function LessonDrawing() {
   );
 }
 
-/** A question with four answers: one crossed out, the right one ticked; an arrow leads back to the video. */
+/**
+ * A question with four answers: one crossed out, the right one ticked; an arrow leads back to the
+ * video.
+ */
 export function QuizDrawing() {
   return (
     <svg {...frame}>

@@ -36,7 +36,8 @@ export function Portrait({ name, photo }: { name: string; photo: string | null }
 }
 
 /**
- * The only way to show a name, or another line that a user wrote: it has its own writing direction and moves nothing around it.
+ * The only way to show a name, or another line that a user wrote: it has its own writing direction
+ * and moves nothing around it.
  */
 export const PersonName = ({ name }: { name: string }) => <bdi dir="auto">{shownLine(name)}</bdi>;
 

@@ -13,7 +13,9 @@ export function usePullOut(): { isPulled: boolean; pullOut: () => void } {
   return { isPulled, pullOut: () => pressed.set(id) };
 }
 
-/** One element of the page may have the name at a time: the pressed book, or the cover it becomes. */
+/**
+ * One element of the page may have the name at a time: the pressed book, or the cover it becomes.
+ */
 export function PulledOut({ isPulled, children }: { isPulled: boolean; children: ReactNode }) {
   return (
     <ViewTransition name={isPulled ? 'book' : 'auto'} share="book" default="none">

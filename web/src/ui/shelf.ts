@@ -21,8 +21,8 @@ const widthAt = ({ width }: Shelved, rank: Rank) =>
   typeof width === 'number' ? width : width[rank > 2 ? 1 : 0];
 
 /**
- * For each rank: the sum of the widths (`--sum`), the gaps in pixels (`--gaps`), and how far the book
- * at the index `leaning` stands from its neighbour, in units of height (`--lean`).
+ * For each rank: the sum of the widths (`--sum`), the gaps in pixels (`--gaps`), and how far the
+ * book at the index `leaning` stands from its neighbour, in units of height (`--lean`).
  */
 export function fitStyle(books: readonly Shelved[], leaning = -1): CSSProperties {
   const entries = RANKS.flatMap((rank) => {

@@ -2,8 +2,8 @@ import type { Random, Shape } from './shape.ts';
 import { circle, cycle, path, pathData, pick, rect, stroke } from './shape.ts';
 
 /**
- * Drawings that speak of a course's subject, in the colours of its category. The subject lies in the middle, where the narrowest
- * crop still shows it; the seed varies what is around it.
+ * Drawings that speak of a course's subject, in the colours of its category. The subject lies in
+ * the middle, where the narrowest crop still shows it; the seed varies what is around it.
  */
 
 /** Closure: a box in a box, and a value in the innermost. */

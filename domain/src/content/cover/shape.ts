@@ -17,7 +17,10 @@ export type Random = () => number;
 export const COVER_WIDTH = 240;
 export const COVER_HEIGHT = 180;
 
-/** The part of the board that every crop shows: 16:10, 4:3, a square, the cap of a spine, a book from the front. */
+/**
+ * The part of the board that every crop shows: 16:10, 4:3, a square, the cap of a spine, a book
+ * from the front.
+ */
 export const SAFE_AREA = { left: 66, right: 174, top: 20, bottom: 160 };
 
 const round = (value: number): number => Number(value.toFixed(2));

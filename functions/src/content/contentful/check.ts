@@ -23,11 +23,17 @@ export interface ContentEntries {
   missingTypes: string[];
   /** Content types whose answer was over 7 MB. */
   bigTypes: string[];
-  /** Fields of the platform's queries that the content model does not have; undefined when the API did not name the field. */
+  /**
+   * Fields of the platform's queries that the content model does not have; undefined when the API
+   * did not name the field.
+   */
   missingFields: { contentType: string; field: string | undefined }[];
 }
 
-/** One mistake of an editor. `effect` is what the learner sees now; the admin pages translate by `problem`. */
+/**
+ * One mistake of an editor. `effect` is what the learner sees now; the admin pages translate by
+ * `problem`.
+ */
 export interface Finding extends ContentFinding {
   effect: string;
 }
@@ -156,7 +162,9 @@ function checkCourses(entries: ContentEntries, context: MapContext, report: Repo
   checkSlugs(courses, report);
 }
 
-/** Finds every mistake of editors: maps all entries exactly as the function does, and compares them. */
+/**
+ * Finds every mistake of editors: maps all entries exactly as the function does, and compares them.
+ */
 export const checkContent = (entries: ContentEntries, media: MediaRules): Promise<Finding[]> =>
   rendering(() => findingsIn(entries, media));
 

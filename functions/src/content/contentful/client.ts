@@ -34,7 +34,10 @@ const TIMEOUT_MS = 30_000;
 const RETRIES = 1;
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
-/** Plain http is only for a server on this machine; elsewhere the token would be readable on the network. */
+/**
+ * Plain http is only for a server on this machine; elsewhere the token would be readable on the
+ * network.
+ */
 export function isLoopback(host: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(host.split(':')[0] ?? '');
 }
@@ -48,7 +51,10 @@ function checkConfig({ host, spaceId, accessToken }: ContentConfig): void {
     throw new ConfigurationError('Set CONTENTFUL_SPACE_ID and the secret CONTENTFUL_ACCESS_TOKEN.');
 }
 
-/** The SDK waits as long as a 429 says, an hour after a monthly quota; without the header it waits two seconds. */
+/**
+ * The SDK waits as long as a 429 says, an hour after a monthly quota; without the header it waits
+ * two seconds.
+ */
 function forgetReset(failed: Seen): void {
   delete failed.response?.headers?.['x-contentful-ratelimit-reset'];
 }
@@ -70,8 +76,9 @@ interface Seen {
 }
 
 /**
- * Sees each answer before the SDK, which adds `items: []` to one without them: as an empty collection it would erase the last
- * good copies. Throws UpstreamError for a success that is no collection, such as the page of a proxy.
+ * Sees each answer before the SDK, which adds `items: []` to one without them: as an empty
+ * collection it would erase the last good copies. Throws UpstreamError for a success that is no
+ * collection, such as the page of a proxy.
  */
 function checkAnswer(seen: Seen): void {
   if (!('data' in seen)) forgetReset(seen);

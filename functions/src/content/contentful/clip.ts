@@ -12,7 +12,10 @@ export interface MediaRules {
   spaceId: string;
   /** A same-origin path such as `/media`; '' when files come from Contentful. */
   assetBase: string;
-  /** Where the space's videos are served, if not below the asset base: the address of a server that answers ranges. */
+  /**
+   * Where the space's videos are served, if not below the asset base: the address of a server that
+   * answers ranges.
+   */
   videoBase?: string;
 }
 
@@ -38,7 +41,10 @@ function ownPath(raw: string, rules: MediaRules): string | undefined {
   return pathname.startsWith(`${base}/`) ? pathname : undefined;
 }
 
-/** With a base, files of our space move there: `//images.ctfassets.net/SPACE/rest` becomes `<base>/rest`. */
+/**
+ * With a base, files of our space move there: `//images.ctfassets.net/SPACE/rest` becomes
+ * `<base>/rest`.
+ */
 function atBase(url: URL, base: string, rules: MediaRules): string | undefined {
   const folder = `/${rules.spaceId}/`;
   if (!base || !isAssetHost(url.hostname) || !url.pathname.startsWith(folder)) return undefined;
@@ -76,7 +82,10 @@ export const videoAddress = (raw: string, rules: MediaRules): string | undefined
     (host) => isAssetHost(host) || VIDEO_HOST.test(host),
   );
 
-/** Whole seconds from a number, numeric text, "mm:ss" or "hh:mm:ss"; undefined when it is none of them or negative. */
+/**
+ * Whole seconds from a number, numeric text, "mm:ss" or "hh:mm:ss"; undefined when it is none of
+ * them or negative.
+ */
 export function toSeconds(value: unknown): number | undefined {
   const number = toNumber(value);
   if (number !== undefined) return number >= 0 ? Math.floor(number) : undefined;
@@ -90,8 +99,8 @@ export function toSeconds(value: unknown): number | undefined {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Start and end of a clip: its fields, else what the address of the video names. Both are ignored when one is unreadable or
- * negative, or the end is not after the start.
+ * Start and end of a clip: its fields, else what the address of the video names. Both are ignored
+ * when one is unreadable or negative, or the end is not after the start.
  */
 export function readTimes({
   fields,
@@ -113,7 +122,10 @@ export function readTimes({
   return omitUndefined({ videoStartTime: start, videoEndTime: end });
 }
 
-/** The clip of a course or lesson: only https addresses of known hosts. A rejected address is noted and left out. */
+/**
+ * The clip of a course or lesson: only https addresses of known hosts. A rejected address is noted
+ * and left out.
+ */
 export function readClip(read: Reader, rules: MediaRules): Clip {
   const addressIn = (field: string, allow: typeof fileAddress, refused: ProblemId) => {
     const raw = read.fields[field];

@@ -137,7 +137,10 @@ export function toCourse(
   };
 }
 
-/** The course id of a lesson, exactly as typed: blanks or a slug match no course, and the content check finds them. */
+/**
+ * The course id of a lesson, exactly as typed: blanks or a slug match no course, and the content
+ * check finds them.
+ */
 export const courseIdOf = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 

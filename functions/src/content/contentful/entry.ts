@@ -39,7 +39,10 @@ export function linkedEntry(value: unknown, contentType: string): RawEntry | und
 export const linkedAsset = (value: unknown): Record<string, unknown> | undefined =>
   sysOf(value).type === 'Asset' ? asObject(asObject(value).fields) : undefined;
 
-/** The object without the keys whose value is undefined, for optional properties that must be absent rather than undefined. */
+/**
+ * The object without the keys whose value is undefined, for optional properties that must be absent
+ * rather than undefined.
+ */
 export function omitUndefined<T extends object>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

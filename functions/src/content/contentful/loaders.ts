@@ -23,7 +23,9 @@ import { courseOfQuiz, readPassScore, readQuestions, toQuiz, toQuizOutlines } fr
 import { readerOf, titleOf } from './readers.ts';
 import { rendering } from './rendering.ts';
 
-/** The course page maps these entries again with notes; noting them here would log everything twice. */
+/**
+ * The course page maps these entries again with notes; noting them here would log everything twice.
+ */
 const silent = (): void => undefined;
 
 const inCurriculum = (entries: readonly RawEntry[]) =>
@@ -41,7 +43,10 @@ const inCurriculum = (entries: readonly RawEntry[]) =>
 /** More courses than the platform's limit of 50, so that a filter finds enough. */
 export const MOST_COURSES = 200;
 
-/** The first 200 courses in Contentful, and the number of all: the settings are applied to each answer. */
+/**
+ * The first 200 courses in Contentful, and the number of all: the settings are applied to each
+ * answer.
+ */
 export interface CourseList {
   cards: StoredCard[];
   total: number;
@@ -80,12 +85,15 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
         pageAt((at + 1) * COURSE_PAGE_SIZE),
       );
       const pages = [first, ...(await Promise.all(others))];
-      // By id, because a course published between two page requests moves another from the first to the second.
+      // By id, because a course published between two page requests moves another from the first to
+      // the second.
       const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card])));
       return { cards: [...cards.values()], total: first.total };
     },
 
-    /** The course is queried first, so that an id that does not exist costs one call and not three. */
+    /**
+     * The course is queried first, so that an id that does not exist costs one call and not three.
+     */
     async course(id: string): Promise<Course | null> {
       const entry = await queries.entry('course', id);
       if (!entry) return null;

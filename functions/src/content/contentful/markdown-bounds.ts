@@ -1,6 +1,7 @@
 /**
- * What a text may have of the constructs for which the parser needs far more time than their length suggests. No lesson comes
- * near; a text that needs long in another way ends by the deadline of rendering.ts.
+ * What a text may have of the constructs for which the parser needs far more time than their length
+ * suggests. No lesson comes near; a text that needs long in another way ends by the deadline of
+ * rendering.ts.
  */
 const MOST = {
   /** Quotes and lists that begin in one line, each within the one before. */

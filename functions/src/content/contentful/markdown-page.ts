@@ -3,7 +3,10 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { coloured, report, type Report } from './markdown-source.ts';
 
-/** Steps on the HTML tree; those before the sanitiser change content, those after it only add our own attributes. */
+/**
+ * Steps on the HTML tree; those before the sanitiser change content, those after it only add our
+ * own attributes.
+ */
 
 const OWN_SITE = 'https://own.invalid';
 const CONTENTFUL_FILE = /^\/\/[a-z]+\.ctfassets\.net\//;
@@ -94,7 +97,10 @@ function codeIn({ children }: Element): ElementContent[] {
   return code ? (language && coloured(value, language)) || [text(value)] : [];
 }
 
-/** A box that scrolls sideways must be reachable by keyboard and have a name; a landmark for each would be too many. */
+/**
+ * A box that scrolls sideways must be reachable by keyboard and have a name; a landmark for each
+ * would be too many.
+ */
 const scrolling = (className: string, ariaLabel: string) => ({
   className: [className],
   tabIndex: 0,
@@ -107,7 +113,8 @@ const add = (node: Element, properties: Element['properties']): undefined => {
 };
 
 /**
- * Copies the code before it (web/src/ui/copy-code.ts), and says so by its second label. Beside the code, because that scrolls.
+ * Copies the code before it (web/src/ui/copy-code.ts), and says so by its second label. Beside the
+ * code, because that scrolls.
  */
 const copyButton = (): Element =>
   element('button', { type: 'button', className: ['code-copy'] }, [
@@ -153,8 +160,8 @@ export function finish() {
 }
 
 /**
- * Only what a label, a heading or a button may contain: paragraphs become lines, a block of code wraps, a link becomes its
- * text.
+ * Only what a label, a heading or a button may contain: paragraphs become lines, a block of code
+ * wraps, a link becomes its text.
  */
 export function settleInline() {
   return (tree: Root, file: Report & { value: unknown }): void => {

@@ -6,7 +6,9 @@ import { type Form, renderText } from './markdown.ts';
 
 const htmlOf = (text: string, form: Form = 2) => renderText(form, text).html;
 
-/** One table of texts for the renderer and for the content check: what is not rendered is a finding. */
+/**
+ * One table of texts for the renderer and for the content check: what is not rendered is a finding.
+ */
 
 type Sample = [source: string, html: string, ...problems: string[]];
 

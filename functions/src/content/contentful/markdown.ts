@@ -9,7 +9,10 @@ import { checkBounds } from './markdown-bounds.ts';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
 import { AS_TEXT, inspectSource } from './markdown-source.ts';
 
-/** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
+/**
+ * The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3
+ * of an answer.
+ */
 export type MarkdownTop = 2 | 3 | 4;
 
 const parser = () =>
@@ -28,7 +31,9 @@ function withoutBlocks(this: Processor): void {
   (data.micromarkExtensions ??= []).push({ disable: { null: NO_BLOCKS } });
 }
 
-/** The HTML that rendered Markdown may contain before our classes and code highlighting are added. */
+/**
+ * The HTML that rendered Markdown may contain before our classes and code highlighting are added.
+ */
 const ALLOWED: Allowed = {
   tagNames: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'ul', 'ol', 'li', 'input'],
@@ -79,10 +84,16 @@ interface Renderer {
   };
 }
 
-/** A text that blocks of a page may show, by the level of its first heading, or one within a label or a heading. */
+/**
+ * A text that blocks of a page may show, by the level of its first heading, or one within a label
+ * or a heading.
+ */
 export type Form = MarkdownTop | 'inline';
 
-/** The HTML, absent for a text that is refused, and each construct that the learner does not see as it was meant. */
+/**
+ * The HTML, absent for a text that is refused, and each construct that the learner does not see as
+ * it was meant.
+ */
 export interface Rendered {
   html?: string;
   notes: [problem: ProblemId, detail: string][];
@@ -96,8 +107,9 @@ const PROCESSORS: Record<Form, Renderer> = {
 };
 
 /**
- * Markdown as safe HTML with highlighted code and Ukrainian typography. Raw HTML is text. The form `inline` is for a prompt or
- * an option: what may be in a label, with blocks of code and without other blocks and links.
+ * Markdown as safe HTML with highlighted code and Ukrainian typography. Raw HTML is text. The form
+ * `inline` is for a prompt or an option: what may be in a label, with blocks of code and without
+ * other blocks and links.
  */
 export function renderText(form: Form, text: string): Rendered {
   try {

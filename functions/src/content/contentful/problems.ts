@@ -3,8 +3,8 @@ import type { MediaRules } from './clip.ts';
 import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
 
 /**
- * Every editor mistake that the content code works around, with what the learner sees because of it. The readers note them; the
- * function logs them, the content check prints them.
+ * Every editor mistake that the content code works around, with what the learner sees because of
+ * it. The readers note them; the function logs them, the content check prints them.
  */
 const ERRORS = {
   'wrong-type': 'The field holds another kind of value and is treated as empty.',

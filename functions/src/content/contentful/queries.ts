@@ -11,10 +11,16 @@ import { typeOf, type RawEntry } from './entry.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../../lib/log.ts';
 
-/** The most that Contentful returns at once. Set explicitly, because its default of 100 would silently cut a list. */
+/**
+ * The most that Contentful returns at once. Set explicitly, because its default of 100 would
+ * silently cut a list.
+ */
 const MAX_PER_CALL = 1000;
 
-/** The fields of the lessons and quizzes of a course that a card needs. `sys` whole: the content type is checked. */
+/**
+ * The fields of the lessons and quizzes of a course that a card needs. `sys` whole: the content
+ * type is checked.
+ */
 const LESSON_OUTLINE = [
   'sys',
   'fields.courseId',
@@ -29,7 +35,10 @@ const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'f
 const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === kind;
 
-/** The query without the missing field, when the field was only selected; undefined when the field is used otherwise. */
+/**
+ * The query without the missing field, when the field was only selected; undefined when the field
+ * is used otherwise.
+ */
 function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
   const path = `fields.${field}`;
   if (!Array.isArray(select) || !select.includes(path)) return undefined;
@@ -37,9 +46,9 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 }
 
 /**
- * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an answer over 7 MB. A field
- * that the content model lacks is logged: without a selected field the rest is read; without another field of the query nothing
- * is.
+ * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an
+ * answer over 7 MB. A field that the content model lacks is logged: without a selected field the
+ * rest is read; without another field of the query nothing is.
  */
 async function read(
   { getEntries, log }: { getEntries: GetEntries; log: Log },
@@ -83,7 +92,10 @@ async function read(
 
 export type ContentQueries = ReturnType<typeof createQueries>;
 
-/** The queries of single entries and of a course, and the outlines of a page of cards: course, lesson and quiz entries only. */
+/**
+ * The queries of single entries and of a course, and the outlines of a page of cards: course,
+ * lesson and quiz entries only.
+ */
 export function createQueries(getEntries: GetEntries, log: Log) {
   const api = { getEntries, log };
   const readAll = async (query: Query): Promise<RawEntry[]> =>
@@ -115,7 +127,8 @@ export function createQueries(getEntries: GetEntries, log: Log) {
 type ModelFaults = Pick<ContentEntries, 'missingTypes' | 'bigTypes' | 'missingFields'>;
 
 /**
- * Collects what the content model lacks and which types have too large answers, while the queries continue as in the function.
+ * Collects what the content model lacks and which types have too large answers, while the queries
+ * continue as in the function.
  */
 const watched =
   (getEntries: GetEntries, faults: ModelFaults): GetEntries =>
@@ -132,7 +145,10 @@ const watched =
     }
   };
 
-/** An id that no entry has: the outlines queried by it show whether the platform's queries match the content model. */
+/**
+ * An id that no entry has: the outlines queried by it show whether the platform's queries match the
+ * content model.
+ */
 const NO_COURSE = ['no-course'];
 
 /** Reads everything published, for the content check. */

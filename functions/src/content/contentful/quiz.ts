@@ -42,7 +42,10 @@ export const publicQuestion = (question: KeyedQuestion): Question => {
   };
 };
 
-/** Options with their 1-based position as id, empty ones left out. True/false questions have fixed options. */
+/**
+ * Options with their 1-based position as id, empty ones left out. True/false questions have fixed
+ * options.
+ */
 function readOptions({ fields, note }: Reader): Question['options'] {
   const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
   if (raw.length === 0 && fields.kind === 'trueFalse')
@@ -81,8 +84,8 @@ interface BadKey {
 }
 
 /**
- * The option that an editor means: by its number from 1 or by its exact text. Ambiguous when both match different options, or
- * only blanks or letter case differ: grading never guesses.
+ * The option that an editor means: by its number from 1 or by its exact text. Ambiguous when both
+ * match different options, or only blanks or letter case differ: grading never guesses.
  */
 function readKey(value: unknown, options: Question['options']): string | BadKey {
   const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
@@ -164,14 +167,19 @@ function listOf(value: unknown, note: TakeNote): unknown[] {
   return [];
 }
 
-/** The id that the editor gave: that of a linked entry, or a valid one of an object typed as JSON. */
+/**
+ * The id that the editor gave: that of a linked entry, or a valid one of an object typed as JSON.
+ */
 function ownIdOf(value: unknown): string | undefined {
   const { id } = asObject(value);
   const typed = typeof id === 'string' && CONTENT_ID.test(id) ? id : undefined;
   return linkedEntry(value, 'question')?.sys.id ?? linkId(value) ?? typed;
 }
 
-/** The ids of all elements: their own, else `q` and the position; with `-2`, `-3` … when another element has that as its own. */
+/**
+ * The ids of all elements: their own, else `q` and the position; with `-2`, `-3` … when another
+ * element has that as its own.
+ */
 function idsOf(list: readonly unknown[], note: TakeNote): string[] {
   const own = list.map(ownIdOf);
   const taken = new Set(own.filter((id) => id !== undefined));
@@ -226,7 +234,10 @@ export function readQuestions(quiz: RawEntry, context: MapContext): KeyedQuestio
   return questions;
 }
 
-/** The published course of a quiz; undefined, with a note, when the link is broken. Such a quiz is hidden. */
+/**
+ * The published course of a quiz; undefined, with a note, when the link is broken. Such a quiz is
+ * hidden.
+ */
 export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | undefined {
   const { course } = entry.fields;
   const target = linkedEntry(course, 'course');
@@ -237,7 +248,8 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
 }
 
 /**
- * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid: they are meant as shares.
+ * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid:
+ * they are meant as shares.
  */
 export function readPassScore({ fields, note }: Pick<Reader, 'fields' | 'note'>): number {
   const score = toNumber(fields.passScore);
@@ -263,7 +275,10 @@ function readHead(entry: RawEntry, context: MapContext) {
   };
 }
 
-/** A quiz with its questions, without keys and explanations; undefined when its course is not published. */
+/**
+ * A quiz with its questions, without keys and explanations; undefined when its course is not
+ * published.
+ */
 export function toQuiz(entry: RawEntry, context: MapContext): Quiz | undefined {
   const head = readHead(entry, context);
   return head && { ...head, questions: readQuestions(entry, context).map(publicQuestion) };

@@ -20,7 +20,10 @@ const MAX_LIST_ITEM = 300;
 
 const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 
-/** At most `max` characters, the last of them «…» when the text was cut; never a part of a visible character. */
+/**
+ * At most `max` characters, the last of them «…» when the text was cut; never a part of a visible
+ * character.
+ */
 export const cut = (text: string, max: number): string =>
   hasAtMost(text, max) ? text : `${truncateCharacters(text, max - 1).trimEnd()}…`;
 
@@ -35,15 +38,18 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be parsed. */
+/**
+ * A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be
+ * parsed.
+ */
 type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
 
 const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
   ({ [field]: text, ...omitUndefined({ [`${field}Html`]: html }) }) as WithHtml<F>;
 
 /**
- * Reads single fields, which may be absent, null or of any type: each has a default; an invalid value is noted and never
- * throws.
+ * Reads single fields, which may be absent, null or of any type: each has a default; an invalid
+ * value is noted and never throws.
  */
 export function readerOf(fields: Fields, note: TakeNote) {
   const wrongType = (field: string): void => {
@@ -68,7 +74,9 @@ export function readerOf(fields: Fields, note: TakeNote) {
     return cut(whole, max);
   }
 
-  /** Plain text. HTML in it is noted, because it is shown as typed; text between backticks is code. */
+  /**
+   * Plain text. HTML in it is noted, because it is shown as typed; text between backticks is code.
+   */
   function text(field: string, max: number): string {
     const whole = raw(field);
     // Only what is shown: in a long text of backticks the search for code would take seconds.
@@ -94,7 +102,10 @@ export function readerOf(fields: Fields, note: TakeNote) {
       return withHtml(field, source, htmlOf({ form: top, text: source }, noteOn(field)));
     },
 
-    /** The same of at most `max` characters for a place within a label or a heading, under the given name. */
+    /**
+     * The same of at most `max` characters for a place within a label or a heading, under the given
+     * name.
+     */
     inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
       const source = limited(field, raw(field), max);
       return withHtml(name, source, htmlOf({ form: 'inline', text: source }, noteOn(field)));
@@ -121,7 +132,9 @@ export function readerOf(fields: Fields, note: TakeNote) {
       return line('duration', 60).replace(DECIMAL_POINT, '$1,$2') || undefined;
     },
 
-    /** The volume of a course in hours; undefined without one, or with a note for an invalid one. */
+    /**
+     * The volume of a course in hours; undefined without one, or with a note for an invalid one.
+     */
     hours(): number | undefined {
       const hours = toNumber(fields.hours);
       const isValid = hours !== undefined && hours >= COURSE_HOURS.min && hours <= COURSE_HOURS.max;

@@ -7,8 +7,9 @@ import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { Form, Rendered } from './markdown.ts';
 
 /**
- * Markdown is rendered by a thread of its own, because a text can keep a processor busy for minutes: the thread of the requests
- * only waits, and ends the other one when a text takes too long.
+ * Markdown is rendered by a thread of its own, because a text can keep a processor busy for
+ * minutes: the thread of the requests only waits, and ends the other one when a text takes too
+ * long.
  */
 
 /** A text of a field, and the form that its place needs. */
@@ -34,8 +35,9 @@ async function start(file: URL): Promise<Worker> {
 }
 
 /**
- * Renders one text after the other in a thread that runs `file`. A text that takes longer than RENDER_MS, or all memory, has no
- * HTML; the thread is then replaced. Rejects when the thread cannot be started.
+ * Renders one text after the other in a thread that runs `file`. A text that takes longer than
+ * RENDER_MS, or all memory, has no HTML; the thread is then replaced. Rejects when the thread
+ * cannot be started.
  */
 export function createRenderThread(file: URL): (text: Text) => Promise<Rendered> {
   let thread: Worker | undefined;
@@ -93,8 +95,8 @@ export function htmlOf(
 }
 
 /**
- * Runs a mapping of entries whose texts become HTML: once to learn which texts it needs, and again with what the thread made of
- * them. The mapping is synchronous, and may note a mistake twice.
+ * Runs a mapping of entries whose texts become HTML: once to learn which texts it needs, and again
+ * with what the thread made of them. The mapping is synchronous, and may note a mistake twice.
  */
 export async function rendering<T>(map: () => T, render = renderApart): Promise<T> {
   const done = new Map<string, Rendered>();

@@ -7,7 +7,10 @@ const marks = (count: number) => '\u0301'.repeat(count);
 /** The tags of a flag with a code of so many letters. */
 const tags = (count: number) => `${'\u{E0067}'.repeat(count)}\u{E007F}`;
 
-/** Names with something else than letters, digits, a few signs and emoji, with single spaces between them. */
+/**
+ * Names with something else than letters, digits, a few signs and emoji, with single spaces between
+ * them.
+ */
 const REFUSED = [
   // Invisible signs and controls.
   ...['Оле\u200Bна', 'Ад\u034Fміністратор', 'Ло\uFE0Fпух', '❤\uFE0F\uFE0F', 'О\u{E0100}лена'],

@@ -41,7 +41,9 @@ function windowOf(model: Model, seconds: number): Case[] {
   ];
 }
 
-/** Ways to write more documents of a collection than its throttle allows; `write` makes the nth one. */
+/**
+ * Ways to write more documents of a collection than its throttle allows; `write` makes the nth one.
+ */
 export function hurried(
   model: Model,
   throttleOf: Model,

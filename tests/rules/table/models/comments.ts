@@ -26,7 +26,10 @@ export const throttleFor = (uid: string, place: string): Write => ({
   fields: { commentId: commentIdOf(place), at: SERVER_TIME },
 });
 
-/** A learner's value is rejected, and so is an administrator's comment without it (cases/comments.ts). */
+/**
+ * A learner's value is rejected, and so is an administrator's comment without it
+ * (cases/comments.ts).
+ */
 const administratorsAlone: Field = {
   wrong: [true, null, 7, ['admin'], { admin: true }],
   bad: ['admin', '', 'learner'].map((role) => [`"${role}"`, role]),

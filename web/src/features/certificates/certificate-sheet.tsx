@@ -113,7 +113,9 @@ function Foot({ certificate, address }: { certificate: Certificate; address: str
   );
 }
 
-/** What the platform did not see itself, and which quizzes were passed: paper has no page around it. */
+/**
+ * What the platform did not see itself, and which quizzes were passed: paper has no page around it.
+ */
 function SmallType({ certificate: { volume, quizzes } }: { certificate: Certificate }) {
   const { small } = text;
   const shown = quizzes?.slice(0, QUIZZES_SHOWN) ?? [];

@@ -16,8 +16,8 @@ import { offer as text } from './offer-text.ts';
 import { useOwnCertificates } from './store.ts';
 
 /**
- * The way from a finished course to its certificate: a link to the issued one, or the button that asks
- * for the name. Nothing when there is neither; CertificateOffer says why.
+ * The way from a finished course to its certificate: a link to the issued one, or the button that
+ * asks for the name. Nothing when there is neither; CertificateOffer says why.
  */
 export function CertificateWay({ course }: { course: Course }) {
   const { user } = useAuth();

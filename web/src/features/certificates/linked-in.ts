@@ -1,6 +1,8 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
 
-/** LinkedIn's form for a certification, filled in; LinkedIn may ask the visitor to sign in first. */
+/**
+ * LinkedIn's form for a certification, filled in; LinkedIn may ask the visitor to sign in first.
+ */
 export function linkedInAddress(
   { courseTitle, issuer, issuedOn, number }: Certificate,
   address: string,

@@ -28,8 +28,8 @@ export function useIsJustIssued(id: string): boolean {
 }
 
 /**
- * Issues the certificate of a course: sends the learner's progress first, because the server decides
- * by its own copy. Throws AppError.
+ * Issues the certificate of a course: sends the learner's progress first, because the server
+ * decides by its own copy. Throws AppError.
  */
 export function useIssueCertificate(
   uid: string,

@@ -44,7 +44,10 @@ export function Rail({ course, currentId }: Props) {
   );
 }
 
-/** On a phone, where the sidebar is below the lesson: a bar at the lower edge that opens the curriculum. */
+/**
+ * On a phone, where the sidebar is below the lesson: a bar at the lower edge that opens the
+ * curriculum.
+ */
 export function CurriculumBar({ course, currentId }: Props) {
   const progress = getOwn(useProgress().courses, course.id);
   const { done } = useDone(course);

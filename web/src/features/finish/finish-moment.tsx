@@ -28,7 +28,9 @@ import { finish as text } from './text.ts';
 /** How many of the books that were finished before stand beside the new one. */
 const NEIGHBOURS = 3;
 
-/** The courses whose moment was drawn since the page was loaded: another attempt does not repeat it. */
+/**
+ * The courses whose moment was drawn since the page was loaded: another attempt does not repeat it.
+ */
 const drawn = new Set<string>();
 
 function useOnce(courseId: string, isNow: boolean): boolean {
@@ -40,8 +42,8 @@ function useOnce(courseId: string, isNow: boolean): boolean {
 }
 
 /**
- * The moment in which a course is finished: its book goes to the shelf, then what was learned and the
- * ways on. `isNow` draws it once; later it is a still picture.
+ * The moment in which a course is finished: its book goes to the shelf, then what was learned and
+ * the ways on. `isNow` draws it once; later it is a still picture.
  */
 export function FinishMoment({
   course,

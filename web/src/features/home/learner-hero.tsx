@@ -12,8 +12,8 @@ import { Resume, useIsProgressPending } from './resume.tsx';
 import { home } from './text.ts';
 
 /**
- * The first screen of a learner: the own shelf, today's streak and the next step. Every part has its
- * space before the progress is known.
+ * The first screen of a learner: the own shelf, today's streak and the next step. Every part has
+ * its space before the progress is known.
  */
 export function LearnerHero({ cards }: { cards: readonly CourseCard[] }) {
   const isPending = useIsProgressPending();

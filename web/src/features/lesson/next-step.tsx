@@ -55,7 +55,9 @@ export function NextStep({ course, lessonId, onComplete }: Props) {
   );
 }
 
-/** For a lesson that is not completed: mark it and go on; the quiet way goes on without the mark. */
+/**
+ * For a lesson that is not completed: mark it and go on; the quiet way goes on without the mark.
+ */
 function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentItem | undefined }) {
   const { courses, actions } = useProgress();
   const navigate = useNavigate();

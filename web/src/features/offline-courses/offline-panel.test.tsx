@@ -53,7 +53,8 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const name of await caches.keys()) await caches.delete(name);
   onlineManager.setOnline(true);
-  // `resumeDownloads` looks for courses when the connection returns: the next test must not have its course downloaded.
+  // `resumeDownloads` looks for courses when the connection returns: the next test must not have
+  // its course downloaded.
   await downloadsEnd();
 });
 

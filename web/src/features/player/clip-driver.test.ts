@@ -2,7 +2,10 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ClipDriver, type ClipState } from './clip-driver.ts';
 
-/** How a player that reports late, such as an embedded one, is played and paused. player.test.tsx has the clip itself. */
+/**
+ * How a player that reports late, such as an embedded one, is played and paused. player.test.tsx
+ * has the clip itself.
+ */
 
 vi.stubGlobal('document', { visibilityState: 'visible' });
 

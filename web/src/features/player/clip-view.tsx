@@ -68,7 +68,10 @@ function FileClip(props: PlayerProps) {
   );
 }
 
-/** Whether a pointer that was put down is still down; the click that follows its release comes before the change. */
+/**
+ * Whether a pointer that was put down is still down; the click that follows its release comes
+ * before the change.
+ */
 function usePointerHold(): [boolean, () => void] {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -93,7 +93,8 @@ export function Ending({
   onNext: () => void;
 }) {
   const play = (how: 'replay' | 'goOn') => () => {
-    // In a narrow player this panel hides the controls: they must be back before the focus moves there.
+    // In a narrow player this panel hides the controls: they must be back before the focus moves
+    // there.
     flushSync(() => driver.current?.[how]());
     keepFocus();
   };

@@ -316,7 +316,9 @@ export class Outbox {
 
   discard = (item: OutboxItem): (() => void) | undefined => this.#boxOf(item)?.discard(item.id);
 
-  /** Resolves when everything of these users, by default the current ones, was sent or has failed. */
+  /**
+   * Resolves when everything of these users, by default the current ones, was sent or has failed.
+   */
   async flush(...uids: string[]): Promise<void> {
     const users = uids.length > 0 ? uids : [...this.#started];
     await Promise.all(users.flatMap(this.#boxesOf).map((box) => box.flush()));

@@ -20,7 +20,8 @@ interface PrefixQuery {
 const APOSTROPHES = ["'", '’', 'ʼ'];
 
 /**
- * Addresses are stored in lower case; the first letter of a name may be typed in lower case, and its apostrophe in another way.
+ * Addresses are stored in lower case; the first letter of a name may be typed in lower case, and
+ * its apostrophe in another way.
  */
 function queriesFor(typed: string): PrefixQuery[] {
   const wanted = withOneApostrophe(typed);
