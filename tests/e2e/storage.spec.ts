@@ -1,4 +1,3 @@
-import { noticesLoaded } from '../support/offline.ts';
 import { expect, test } from '../support/page.ts';
 
 test('a guest marks a lesson where local storage is denied', async ({ page }) => {
@@ -19,7 +18,8 @@ test('a guest marks a lesson where local storage is denied', async ({ page }) =>
   await page.getByRole('link', { name: /на головну$/ }).click();
   await page.goBack();
   await expect(done).toBeVisible();
-  await noticesLoaded(page);
+  // The code that asks before the page is left loads when the browser is idle.
+  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   const asked: string[] = [];
   page.once('dialog', (dialog) => {
     asked.push(dialog.type());

@@ -48,7 +48,7 @@ export async function stopActiveWorker(page: Page): Promise<void> {
 export const notices = (page: Page): Locator => page.getByRole('status', { name: 'Сповіщення' });
 
 /** Waits until the page has loaded and run the code that fills the toasts. */
-export async function noticesLoaded(page: Page): Promise<void> {
+async function noticesLoaded(page: Page): Promise<void> {
   const file = chunkUrl('src/app/notices.tsx').replace('**', '');
   await page.waitForFunction(async (path) => {
     const isFetched = performance.getEntriesByName(location.origin + path).length > 0;
