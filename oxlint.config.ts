@@ -24,17 +24,16 @@ const OTHER_WORKSPACES = {
   group: ['**/functions/src/**', '**/scripts/**', '**/tests/**', '**/content/contentful-mock/**'],
   message: 'The web app uses other workspaces only through @edu/domain.',
 };
+const SCREENS = [
+  '**/features/*',
+  '**/features/**',
+  '**/pages/*',
+  '**/pages/**',
+  '**/app/*',
+  '**/app/**',
+];
 const BEYOND_LIB = {
-  group: [
-    '**/features/*',
-    '**/features/**',
-    '**/pages/*',
-    '**/pages/**',
-    '**/app/*',
-    '**/app/**',
-    '**/ui/*',
-    '**/ui/**',
-  ],
+  group: [...SCREENS, '**/ui/*', '**/ui/**'],
   message: 'lib/ knows only the domain and itself.',
 };
 const PAGES = {
@@ -45,6 +44,8 @@ const APP = {
   group: ['**/app/*', '**/app/**', '!**/app/paths.ts'],
   message: 'Only app/paths.ts may be imported from app/: composition belongs to app alone.',
 };
+const OTHER_FEATURE =
+  'A feature does not import a component of another feature: let the page pass it as a child.';
 const BROWSER_AND_TESTS = {
   group: [
     ...BROWSER_SDK,
@@ -141,20 +142,12 @@ export default {
     forbid(['web/src/lib/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, BEYOND_LIB),
     forbid(['web/src/lib/firebase/**'], SERVER_PACKAGES, OTHER_WORKSPACES, BEYOND_LIB),
     forbid(['web/src/ui/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, {
-      group: [
-        '**/features/*',
-        '**/features/**',
-        '**/pages/*',
-        '**/pages/**',
-        '**/app/*',
-        '**/app/**',
-      ],
+      group: [...SCREENS],
       message: 'ui/ knows only the domain, lib/ and itself.',
     }),
     forbid(['web/src/features/*/*'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, PAGES, APP, {
       group: ['../*/*.tsx', '!../*/*-provider.tsx'],
-      message:
-        'A feature does not import a component of another feature: let the page pass it as a child.',
+      message: OTHER_FEATURE,
     }),
     forbid(
       ['web/src/features/admin/*/*'],
@@ -165,13 +158,11 @@ export default {
       APP,
       {
         group: ['../../*/*.tsx', '!../../*/*-provider.tsx'],
-        message:
-          'A feature does not import a component of another feature: let the page pass it as a child.',
+        message: OTHER_FEATURE,
       },
       {
         group: ['../*/*.tsx', '!../shared/*.tsx'],
-        message:
-          'A feature does not import a component of another feature: let the page pass it as a child.',
+        message: OTHER_FEATURE,
       },
     ),
     forbid(
