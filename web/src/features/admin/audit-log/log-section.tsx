@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { isTimestamp, type Read } from '../../../lib/firebase/stored.ts';
 import { WrongFields } from '../shared/data-table.tsx';
 import { PagedBody, SectionHead } from '../shared/list.tsx';
-import { useAddressFilters, usePaged, useWho } from '../shared/use-list.ts';
+import { useAddressFilters, usePaged, useActorName } from '../shared/use-list.ts';
 
 /** YYYY-MM-DD in the reader's time zone; '' for no day. */
 const dayIn = (value: string | null): string =>
@@ -119,7 +119,7 @@ function valueText(value: unknown): string {
 }
 
 function LogEntry({ entry }: { entry: Read<AuditEntry> }) {
-  const who = useWho(entry.by);
+  const who = useActorName(entry.by);
   const rows = changesBetween(entry.before, entry.after).map(({ path, before, after }) => ({
     name: fieldText(path),
     before: valueText(before),

@@ -30,7 +30,7 @@ import {
   type Bulk,
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useBulkAction,
   usePaged,
 } from '../shared/use-list.ts';
@@ -53,9 +53,9 @@ const numberOf = ({ number }: AdminCertificate) => number;
 const revoke = (reason: string): BulkAction<AdminCertificate> => ({
   run: ({ id }) => revokeCertificate(id, reason),
   undo: ({ id }) => revokeCertificate(id, null),
-  said: saying(text.revoked, text.revokedMany, numberOf),
-  saidBack: saying(text.restored, text.restoredMany, numberOf),
-  saidFailed: () => text.failed,
+  doneText: resultSentence(text.revoked, text.revokedMany, numberOf),
+  undoneText: resultSentence(text.restored, text.restoredMany, numberOf),
+  failedText: () => text.failed,
 });
 
 /** Undo gives a restored certificate its previous reason. */
@@ -76,7 +76,7 @@ export function CertificatesSection() {
     <CsvButton
       name={status ? `certificates-${status}` : 'certificates'}
       load={(after?: PageEnd) => getCertificates({ status }, after, FILE_PAGE_SIZE)}
-      rowsOf={(items) => items.map(rowOf)}
+      toRows={(items) => items.map(rowOf)}
     />
   );
   return (
@@ -88,7 +88,7 @@ export function CertificatesSection() {
       <PagedBody list={list} empty={status || words ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
-          columns={columnsOf(bulk, setRevoking, (one) => void bulk.act([one], restore))}
+          columns={columnsOf(bulk, setRevoking, (certificate) => bulk.act([certificate], restore))}
           rows={list.items}
         />
       </PagedBody>
@@ -100,7 +100,7 @@ export function CertificatesSection() {
           max={CERTIFICATE_LIMITS.reason}
           kind="danger"
           onSubmit={(reason) => {
-            void bulk.act([revoking], revoke(reason));
+            bulk.act([revoking], revoke(reason));
             setRevoking(undefined);
           }}
           onClose={() => setRevoking(undefined)}
@@ -171,7 +171,7 @@ const columnsOf = (
             onClick={() => (one.status === 'valid' ? onRevoke(one) : onRestore(one))}
           />
         )}
-        <Failure error={bulk.failures.get(one.id)} why={text.why} />
+        <Failure error={bulk.failures.get(one.id)} own={text.failures} />
       </>
     ),
   },

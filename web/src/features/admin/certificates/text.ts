@@ -37,11 +37,10 @@ export const adminCertificates = {
   restored: (number: string) => `Сертифікат ${number} знову дійсний`,
   restoredMany: (count: number) => `Поновлено сертифікатів: ${count}`,
   failed: 'Не вдалося змінити стан сертифіката.',
-  why: {
+  failures: {
     conflict: 'Власник видалив цей сертифікат.',
     'not-found': 'Такого сертифіката вже немає.',
-    other: 'Не вдалося. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
   csv: {
     number: 'Номер',
     name: 'Ім’я',

@@ -27,7 +27,7 @@ import { CourseSelect, SearchTools } from '../shared/list-tools.tsx';
 import {
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useAddressFilters,
   useBulkAction,
   usePaged,
@@ -115,9 +115,9 @@ const REMOVED_AT: Column<RemovedComment> = {
 const removing = <T extends { author: string }>(idOf: (item: T) => string): BulkAction<T> => ({
   run: (item) => hideComment(idOf(item)),
   undo: (item) => restoreComment(idOf(item)),
-  said: saying(text.removed, text.removedMany, ({ author }) => isolated(author)),
-  saidBack: saying(text.restored, text.restoredMany, ({ author }) => isolated(author)),
-  saidFailed: ({ length }) => text.failed(length),
+  doneText: resultSentence(text.removed, text.removedMany, ({ author }) => isolated(author)),
+  undoneText: resultSentence(text.restored, text.restoredMany, ({ author }) => isolated(author)),
+  failedText: text.failed,
 });
 const removePublished = removing<Comment>(({ id }) => id);
 const restoreRemoved = reversed(removing<RemovedComment>(({ commentId }) => commentId));
@@ -139,7 +139,7 @@ function CommentTable<T extends Row, End>(props: {
 }) {
   const list = usePaged(props.listKey, props.load);
   const bulk = useBulkAction(list.items, list.refresh);
-  const act = (items: readonly T[]) => void bulk.act(items, props.bulkAction);
+  const act = (items: readonly T[]) => bulk.act(items, props.bulkAction);
   const columns: Column<T>[] = [
     {
       title: text.author,
@@ -172,7 +172,7 @@ function CommentTable<T extends Row, End>(props: {
       cell: ({ id, content }) => (
         <>
           <FoldedText text={content} />
-          <Failure error={bulk.failures.get(id)} why={text.why} />
+          <Failure error={bulk.failures.get(id)} own={text.failures} />
         </>
       ),
     },

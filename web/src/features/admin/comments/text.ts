@@ -44,10 +44,8 @@ export const adminComments = {
   restoredMany: (count: number) => `Відновлено ${counted(count, one)}.`,
   failed: (count: number) =>
     `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
-  why: {
+  failures: {
     conflict: 'На\u00A0цьому місці вже є\u00A0інший коментар.',
     'not-found': 'Цього коментаря вже немає: його прибрав автор.',
-    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
-    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
 };

@@ -80,7 +80,7 @@ function RatedCourses() {
     <CsvButton
       name="ratings"
       load={(after?: PageEnd) => getRatedCourses(order, after, FILE_PAGE_SIZE)}
-      rowsOf={(stored) => ratedOf(stored).map(rowOf)}
+      toRows={(stored) => ratedOf(stored).map(rowOf)}
     />
   );
   const columns: Column<Rated>[] = [
@@ -161,7 +161,7 @@ function CourseRatings({ courseId }: { courseId: string }) {
     <CsvButton
       name={`ratings-${courseId}`}
       load={(after?: PageEnd) => getCourseRatings(courseId, after, FILE_PAGE_SIZE)}
-      rowsOf={singleRowsOf}
+      toRows={singleRowsOf}
     />
   );
   const toCourse = (

@@ -32,10 +32,10 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const { errors, isDirty } = form.formState;
   const isRight = Object.keys(errors).length === 0;
   return (
-    <form className="settings-form" onSubmit={state.submit} noValidate>
+    <form className="settings-form" onSubmit={(event) => void state.submit(event)} noValidate>
       <WrongSettings names={live.wrongFields} />
       {/* Edits made during the request would be lost when the answer arrives. */}
-      <div inert={form.formState.isSubmitting}>
+      <div inert={state.isSaving}>
         <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
       </div>
       <SaveBar state={state} live={live}>

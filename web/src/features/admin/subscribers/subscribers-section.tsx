@@ -38,7 +38,7 @@ export function SubscribersSection() {
     <CsvButton
       name={status ? `subscribers-${status}` : 'subscribers'}
       load={(after?: PageEnd) => getSubscribers({ status }, after, FILE_PAGE_SIZE)}
-      rowsOf={(items) => items.map(rowOf)}
+      toRows={(items) => items.map(rowOf)}
     />
   );
   return (

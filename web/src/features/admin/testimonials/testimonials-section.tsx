@@ -25,7 +25,7 @@ import {
   type Bulk,
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useBulkAction,
   usePaged,
 } from '../shared/use-list.ts';
@@ -42,7 +42,7 @@ export function TestimonialsSection() {
     // The home page shows the approved testimonials.
     void client.invalidateQueries({ queryKey: ['testimonials'] });
   });
-  const decide = (which: Items) => void bulk.act(which, MAIN[shown]);
+  const decide = (which: Items) => bulk.act(which, MAIN[shown]);
   const { isBusy, chosen } = bulk;
   return (
     <>
@@ -82,7 +82,7 @@ export function TestimonialsSection() {
             max={TESTIMONIAL_LIMITS.reason.max}
             kind="primary"
             onSubmit={(reason) => {
-              void bulk.act(refusing, refuse(reason));
+              bulk.act(refusing, refuse(reason));
               setRefusing([]);
             }}
             onClose={() => setRefusing([])}
@@ -96,22 +96,21 @@ export function TestimonialsSection() {
 
 const reopenApproval = (item: Testimonial) => setTestimonialApproval(item, false);
 const nameOf = ({ name }: Testimonial) => isolated(name);
-const saidFailed: BulkAction<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
 
 const approve: BulkAction<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
   undo: reopenApproval,
-  said: saying(text.approved, text.approvedMany, nameOf),
-  saidBack: saying(text.withdrawn, text.withdrawnMany, nameOf),
-  saidFailed,
+  doneText: resultSentence(text.approved, text.approvedMany, nameOf),
+  undoneText: resultSentence(text.withdrawn, text.withdrawnMany, nameOf),
+  failedText: text.failed,
 };
 
 const refuse = (reason: string): BulkAction<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
   undo: reopenApproval,
-  said: saying(text.refused, text.refusedMany, nameOf),
-  saidBack: saying(text.reopened, text.reopenedMany, nameOf),
-  saidFailed,
+  doneText: resultSentence(text.refused, text.refusedMany, nameOf),
+  undoneText: resultSentence(text.reopened, text.reopenedMany, nameOf),
+  failedText: text.failed,
 });
 
 /** Undo gives each refused testimonial its previous reason. */
@@ -220,7 +219,7 @@ function Item({
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(isolated(reason))}</p>}
         <WrongFields names={item.wrongFields} />
-        <Failure error={bulk.failures.get(id)} why={text.why} />
+        <Failure error={bulk.failures.get(id)} own={text.failures} />
       </div>
       <div className="moderation-list__actions">
         <Button

@@ -59,12 +59,10 @@ export const adminTestimonials = {
   reopenedMany: (count: number) => `Повернуто на\u00A0розгляд ${counted(count, one)}.`,
   failed: (count: number) =>
     `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
-  why: {
+  failures: {
     conflict: 'Автор щойно змінив відгук. Перечитайте його ще раз.',
     'not-found': 'Автор щойно прибрав цей відгук.',
-    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
-    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
   keys: {
     lead: 'Клавіші у\u00A0списку:',
     move: '— далі й\u00A0назад,',

@@ -75,11 +75,10 @@ export const adminUsers = {
     own: 'Це ваш обліковий запис: вимкнути його може лише інший адміністратор.',
     deactivated: (name: string) => `Вимкнено: ${name}.`,
     reactivated: (name: string) => `Увімкнено: ${name}.`,
-    why: {
+    failures: {
       conflict: 'Цей обліковий запис саме видаляють.',
       'not-found': 'Цього облікового запису вже немає.',
       forbidden: 'Сервер відмовив: так може вирішити лише інший адміністратор.',
-      other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-    } as Record<string, string>,
+    },
   },
 };

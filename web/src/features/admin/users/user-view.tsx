@@ -30,7 +30,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ResultToast } from '../shared/bulk.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { BackLink, ListBody, SectionHead } from '../shared/list.tsx';
-import { type BulkAction, reversed, useBulkAction } from '../shared/use-list.ts';
+import { actionFailure, useAction } from '../shared/use-action.ts';
 
 const { learner } = text;
 
@@ -113,45 +113,50 @@ function Shown({ user }: { user: UserFacts }) {
 }
 
 function AccountState({ uid, name, isActive }: { uid: string; name: string; isActive: boolean }) {
-  const words = text.change;
+  const { change: changeText } = text;
   const { user } = useAuth();
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
-  const { act, isBusy, ...bulk } = useBulkAction<{ id: string }>([], async () => {
-    const keys = ['users', 'accounts'].map((key) => ['admin', key]);
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const change = useAction({
+    mutationFn: (active: boolean) => setAccountActive(uid, active),
+    // The action is pending until the account is fresh.
+    onSettled: async () => {
+      const keys = ['users', 'accounts'].map((key) => ['admin', key]);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
-  if (uid === user?.uid) return <p className="t-sm muted user__own">{words.own}</p>;
-  const deactivate: BulkAction<{ id: string }> = {
-    run: () => setAccountActive(uid, false),
-    undo: () => setAccountActive(uid, true),
-    said: () => words.deactivated(isolated(name)),
-    saidBack: () => words.reactivated(isolated(name)),
-    saidFailed: ([error]) => words.why[error?.code ?? 'other'] ?? words.why['other'] ?? '',
+  if (uid === user?.uid) return <p className="t-sm muted user__own">{changeText.own}</p>;
+  const { mutate, isPending, isSuccess, error, variables } = change;
+  const deactivate = () => mutate(false, { onSettled: () => setIsAsked(false) });
+  const done = variables ? changeText.reactivated : changeText.deactivated;
+  const result = {
+    text: isSuccess ? done(isolated(name)) : '',
+    failure: error ? actionFailure(error, changeText.failures) : '',
+    undo: isSuccess ? () => mutate(!variables) : undefined,
   };
-  const change = (bulkAction: typeof deactivate) =>
-    void act([{ id: uid }], bulkAction).finally(() => setIsAsked(false));
   return (
     <>
       <Button
-        label={isBusy ? words.busy : isActive ? words.deactivate : words.reactivate}
-        aria-disabled={isBusy}
-        onClick={() => (isActive ? setIsAsked(true) : change(reversed(deactivate)))}
+        label={
+          isPending ? changeText.busy : isActive ? changeText.deactivate : changeText.reactivate
+        }
+        aria-disabled={isPending}
+        onClick={() => (isActive ? setIsAsked(true) : mutate(true))}
       />
       {isAsked && (
         <ConfirmDialog
-          title={words.title(isolated(name))}
-          action={isBusy ? words.busy : words.deactivate}
-          isBusy={isBusy}
-          isClosable={!isBusy}
-          onConfirm={() => change(deactivate)}
+          title={changeText.title(isolated(name))}
+          action={isPending ? changeText.busy : changeText.deactivate}
+          isBusy={isPending}
+          isClosable={!isPending}
+          onConfirm={deactivate}
           onClose={() => setIsAsked(false)}
         >
-          <p>{words.text}</p>
-          <p>{words.consequences}</p>
+          <p>{changeText.text}</p>
+          <p>{changeText.consequences}</p>
         </ConfirmDialog>
       )}
-      <ResultToast {...bulk} />
+      <ResultToast result={result} forget={change.reset} />
     </>
   );
 }

@@ -44,7 +44,7 @@ function UsersList() {
     <CsvButton
       name="users"
       load={(after?: PageEnd) => getUsers(undefined, after, FILE_PAGE_SIZE)}
-      rowsOf={rowsOf}
+      toRows={rowsOf}
     />
   );
   return (
