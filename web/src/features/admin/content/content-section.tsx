@@ -1,5 +1,6 @@
 import './content.css';
 import type { ContentCheck, ContentFinding, Severity } from '@edu/domain/content/content-findings';
+import { CONTENT_PROBLEMS } from '@edu/domain/content/content-problems';
 import {
   CircleAlert,
   ExternalLink,
@@ -11,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useContentCheck } from '../overview/overview.ts';
 import { useOnline } from '../../../lib/pwa/connectivity.ts';
-import { adminContent as text, contentProblems } from './text.ts';
+import { adminContent as text } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -113,7 +114,7 @@ const ICONS: Record<Severity, LucideIcon> = {
 
 function FindingGroup({ first, others }: { first: ContentFinding; others: ContentFinding[] }) {
   const { severity, problem, contentType } = first;
-  const { wrong, seen } = contentProblems[problem];
+  const { wrong, seen } = CONTENT_PROBLEMS[problem];
   const Icon = ICONS[severity];
   const count = others.length + 1;
   return (
