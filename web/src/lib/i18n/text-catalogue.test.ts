@@ -46,7 +46,7 @@ function collect(place: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value === 'function')
     return SAMPLES.flatMap((sample) => {
-      const argument = place.includes('.effects.said.') ? effectOf(sample) : sample;
+      const argument = place.includes('.effects.sentences.') ? effectOf(sample) : sample;
       const answer: unknown = value(...Array.from({ length: value.length }, () => argument));
       return collect(`${place}(${sample})`, answer);
     });

@@ -23,7 +23,7 @@ export const adminCertificates = {
   reason: (reason: string) => `Причина: ${reason}`,
   revoke: 'Відкликати',
   restore: 'Поновити',
-  of: (number: string) => ` сертифікат ${number}`,
+  suffix: (number: string) => ` сертифікат ${number}`,
   dialog: {
     title: (number: string) => `Відкликати сертифікат ${number}?`,
     lead: 'Сторінка сертифіката скаже, що він нічого не\u00A0підтверджує. Номер і\u00A0дата лишаться.',

@@ -4,7 +4,7 @@ import { counted, nouns, type PluralForms } from '../../../lib/i18n/plural.ts';
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
 const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
 
-const entriesOf: Readonly<Record<string, PluralForms>> = {
+const entryNouns: Readonly<Record<string, PluralForms>> = {
   course: nouns.course,
   lesson: nouns.lesson,
   quiz: nouns.quiz,
@@ -38,7 +38,7 @@ export const adminContent = {
   } as Record<string, string>,
   /** «Немає обкладинки: 12 курсів». */
   group: (wrong: string, contentType: string, count: number) =>
-    `${wrong}: ${counted(count, entriesOf[contentType] ?? entry)}`,
+    `${wrong}: ${counted(count, entryNouns[contentType] ?? entry)}`,
   entries: 'Показати записи',
   field: 'Поле',
   edit: 'Редагувати',

@@ -110,6 +110,6 @@ function Rest(props: { state: SettingsFormState; live: DatedSettings }) {
 
 function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
   const who = useActorName(updatedBy);
-  const words = updatedAt ? bar.updated(exactText(toIso(updatedAt)), who) : bar.never;
-  return <span className="muted">{words}</span>;
+  const sentence = updatedAt ? bar.updated(exactText(toIso(updatedAt)), who) : bar.never;
+  return <span className="muted">{sentence}</span>;
 }

@@ -102,7 +102,7 @@ export const adminSettings = {
   loadFailedText: 'Перевірте з’єднання і\u00A0спробуйте ще раз.',
   effects: {
     title: 'Що зміниться після збереження',
-    said: {
+    sentences: {
       'courses-hidden': ({ why, courses }) =>
         `Сховає ${counted(courses.length, nouns.course)} ${why === 'rating' ? 'з\u00A0нижчим рейтингом' : 'понад обмеження'}:`,
       'courses-shown': ({ courses }) => `Знову покаже ${counted(courses.length, nouns.course)}:`,

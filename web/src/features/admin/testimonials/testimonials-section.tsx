@@ -78,9 +78,9 @@ export function TestimonialsSection() {
           <ReasonDialog
             title={text.refusal.title(refusing.length)}
             draftName={`testimonial.${refusing.map(({ id }) => id).join('.')}`}
-            words={text.refusal}
+            text={text.refusal}
             max={TESTIMONIAL_LIMITS.reason.max}
-            kind="primary"
+            variant="primary"
             onSubmit={(reason) => {
               bulk.act(refusing, refuse(reason));
               setRefusing([]);
@@ -95,21 +95,21 @@ export function TestimonialsSection() {
 }
 
 const reopenApproval = (item: Testimonial) => setTestimonialApproval(item, false);
-const nameOf = ({ name }: Testimonial) => isolated(name);
+const getName = ({ name }: Testimonial) => isolated(name);
 
 const approve: BulkAction<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
   undo: reopenApproval,
-  doneText: resultSentence(text.approved, text.approvedMany, nameOf),
-  undoneText: resultSentence(text.withdrawn, text.withdrawnMany, nameOf),
+  doneText: resultSentence(text.approved, text.approvedMany, getName),
+  undoneText: resultSentence(text.withdrawn, text.withdrawnMany, getName),
   failedText: text.failed,
 };
 
 const refuse = (reason: string): BulkAction<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
   undo: reopenApproval,
-  doneText: resultSentence(text.refused, text.refusedMany, nameOf),
-  undoneText: resultSentence(text.reopened, text.reopenedMany, nameOf),
+  doneText: resultSentence(text.refused, text.refusedMany, getName),
+  undoneText: resultSentence(text.reopened, text.reopenedMany, getName),
   failedText: text.failed,
 });
 
@@ -196,7 +196,7 @@ function Item({
   onDecide,
   onRefuse,
 }: Omit<ListProps, 'items'> & { item: Read<Testimonial> }) {
-  const { id, name, role, text: said, createdAt, reason, userId } = item;
+  const { id, name, role, text: body, createdAt, reason, userId } = item;
   const isWaiting = state === 'waiting';
   return (
     <>
@@ -215,7 +215,7 @@ function Item({
           </p>
         )}
         <div className="moderation-list__text">
-          <FoldedText text={said} />
+          <FoldedText text={body} />
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(isolated(reason))}</p>}
         <WrongFields names={item.wrongFields} />
@@ -227,7 +227,7 @@ function Item({
           isSmall
           icon={isWaiting ? Check : undefined}
           label={text.decide[state]}
-          aria-label={text.decide[state] + text.of(isolated(name))}
+          aria-label={text.decide[state] + text.suffix(isolated(name))}
           aria-disabled={bulk.isBusy}
           onClick={() => onDecide(item)}
         />
@@ -236,7 +236,7 @@ function Item({
             kind="quiet"
             isSmall
             label={text.refuse}
-            aria-label={text.refuse + text.of(isolated(name))}
+            aria-label={text.refuse + text.suffix(isolated(name))}
             aria-disabled={bulk.isBusy}
             onClick={() => onRefuse(item)}
           />

@@ -57,7 +57,7 @@ export const adminUsers = {
     score: 'Результат',
     scored: (score: number, total: number, percent: string) =>
       `${score}\u00A0з\u00A0${total} (${percent})`,
-    quizOf: (number: number, course: string) => `${course}: тест\u00A0${number}`,
+    quizTitle: (number: number, course: string) => `${course}: тест\u00A0${number}`,
     when: 'Коли',
     ratings: 'Оцінки',
     noRatings: 'Жодного курсу ще не\u00A0оцінено.',

@@ -173,7 +173,7 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
     [text.lastSignIn, moment(profile?.lastLoginAt)],
     [learner.lastActivity, moment(last.at(-1))],
     [learner.location, profile?.location && <PersonName key="place" name={profile.location} />],
-    [learner.bio, profile?.bio && <Said key="bio">{shownText(profile.bio)}</Said>],
+    [learner.bio, profile?.bio && <UserText key="bio">{shownText(profile.bio)}</UserText>],
     [
       learner.links,
       links.length > 0 && links.map((link) => <LinkOut key={link} to={link ?? ''} />),
@@ -200,31 +200,31 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
   );
 }
 
-const Said = ({ children }: { children: ReactNode }) => (
-  <span className="said" dir="auto">
+const UserText = ({ children }: { children: ReactNode }) => (
+  <span className="user-text" dir="auto">
     {children}
   </span>
 );
 
 const LinkOut = ({ to }: { to: string }) => (
-  <Said>
+  <UserText>
     <a className="link" href={to} rel="noreferrer noopener nofollow" target="_blank">
       {to.replace('https://', '')}
     </a>
-  </Said>
+  </UserText>
 );
 
 function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
   const ids = [...progress, ...ratings].map(({ courseId }) => courseId);
   const { courses } = useCoursesById([...new Set(ids)]);
-  const courseOf = (id: string) => courses.find((course) => course.id === id);
-  const titleOf = (id: string) => typography(courseOf(id)?.title ?? id);
+  const findCourse = (id: string) => courses.find((course) => course.id === id);
+  const getTitle = (id: string) => typography(findCourse(id)?.title ?? id);
   const begun = progress.toSorted((a, b) => b.lastAccessed.localeCompare(a.lastAccessed));
   const results = begun.flatMap(({ courseId, quizzes }) =>
     Object.entries(quizzes).map(([quizId, result]) => {
-      const at = courseOf(courseId)?.quizIds.indexOf(quizId) ?? -1;
-      const course = titleOf(courseId);
-      const title = at < 0 ? `${course}: ${quizId}` : learner.quizOf(at + 1, course);
+      const at = findCourse(courseId)?.quizIds.indexOf(quizId) ?? -1;
+      const course = getTitle(courseId);
+      const title = at < 0 ? `${course}: ${quizId}` : learner.quizTitle(at + 1, course);
       return { ...result, id: `${courseId} ${quizId}`, title };
     }),
   );
@@ -242,7 +242,7 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
       title: learner.course,
       cell: ({ courseId }) => (
         <Link className="link" to={href.course(courseId)}>
-          {titleOf(courseId)}
+          {getTitle(courseId)}
         </Link>
       ),
     },
@@ -262,8 +262,12 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
         <h2 className="t-h3">{learner.courses}</h2>
         {begun.length === 0 && <p className="muted">{learner.noCourses}</p>}
         <ul role="list" className="mt-2">
-          {begun.map((one) => (
-            <CourseRow key={one.courseId} progress={one} course={courseOf(one.courseId)} />
+          {begun.map((course) => (
+            <CourseRow
+              key={course.courseId}
+              progress={course}
+              course={findCourse(course.courseId)}
+            />
           ))}
         </ul>
       </section>
