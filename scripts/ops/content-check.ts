@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 
+import type { ContentFinding } from '@edu/domain/content/content-findings';
+import { CONTENT_PROBLEMS } from '@edu/domain/content/content-problems';
+
 import { demoConfig, startContentfulMock } from '../../content/contentful-mock/server.ts';
-import { checkContent, type Finding } from '../../functions/src/content/contentful/check.ts';
+import { checkContent } from '../../functions/src/content/contentful/check.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/contentful/queries.ts';
@@ -29,8 +32,18 @@ function liveConfig(): ContentConfig {
   return { spaceId, accessToken, environment, host, locale, assetBase: '' };
 }
 
-const checkSpace = async (config: ContentConfig): Promise<Finding[]> =>
-  checkContent(await readAllContent(config), config);
+/** A mistake with what the learner sees because of it. */
+interface Finding extends ContentFinding {
+  effect: string;
+}
+
+async function checkSpace(config: ContentConfig): Promise<Finding[]> {
+  const findings = await checkContent(await readAllContent(config), config);
+  return findings.map((finding) => ({
+    ...finding,
+    effect: CONTENT_PROBLEMS[finding.problem].effect,
+  }));
+}
 
 /**
  * Serves the file with the Contentful mock during the check, so that the check reads through the

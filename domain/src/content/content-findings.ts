@@ -1,3 +1,5 @@
+import type { ProblemId } from './content-problems.ts';
+
 /**
  * What the content check finds (functions/src/content/contentful/check.ts), as the admin pages and
  * the command show it.
@@ -5,59 +7,6 @@
 
 export const SEVERITIES = ['error', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-
-/** The id of an editor's mistake that the platform works around. */
-export type ProblemId =
-  | 'wrong-type'
-  | 'field-missing'
-  | 'title-missing'
-  | 'text-too-long'
-  | 'list-too-long'
-  | 'html-in-text'
-  | 'unsafe-link'
-  | 'image-refused'
-  | 'image-alt-missing'
-  | 'code-language-unknown'
-  | 'markdown-unsupported'
-  | 'slug-invalid'
-  | 'slug-duplicate'
-  | 'category-unknown'
-  | 'category-spelling'
-  | 'level-unknown'
-  | 'cover-missing'
-  | 'cover-unpublished'
-  | 'cover-invalid'
-  | 'video-refused'
-  | 'video-page'
-  | 'captions-refused'
-  | 'times-invalid'
-  | 'order-missing'
-  | 'order-duplicate'
-  | 'lesson-course-blanks'
-  | 'lesson-course-slug'
-  | 'lesson-course-unknown'
-  | 'quiz-course-unpublished'
-  | 'link-wrong-type'
-  | 'quiz-empty'
-  | 'question-unpublished'
-  | 'question-broken'
-  | 'options-duplicate'
-  | 'options-alike'
-  | 'key-ambiguous'
-  | 'question-kind'
-  | 'question-id-taken'
-  | 'question-unused'
-  | 'pass-score-invalid'
-  | 'hours-invalid'
-  | 'review-lesson-unpublished'
-  | 'review-lesson-foreign'
-  | 'review-time-outside'
-  | 'course-without-lessons'
-  | 'courses-many'
-  | 'lessons-many'
-  | 'answer-too-big'
-  | 'type-missing'
-  | 'model-field';
 
 /**
  * One mistake: its entry ('' for a whole content type), and a short detail that is safe to print.

@@ -72,7 +72,7 @@ async function checked(): Promise<ContentCheck> {
   const config = readContentConfig();
   const all = await readAllContent(config);
   const { courses, lessons, quizzes, questions } = all;
-  const findings = (await findMistakes(all, config)).map(({ effect: _effect, ...finding }) => {
+  const findings = (await findMistakes(all, config)).map((finding) => {
     const editUrl = editUrlOf(config, finding.entryId);
     return { ...finding, ...(editUrl === undefined ? {} : { editUrl }) };
   });

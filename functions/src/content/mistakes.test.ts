@@ -10,7 +10,6 @@ import {
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
 import { invalidContent } from '../../../tests/support/invalid-content.ts';
 import { checkContent } from './contentful/check.ts';
-import { problemOf } from './contentful/problems.ts';
 import { readAllContent } from './contentful/queries.ts';
 
 let server: ContentServer;
@@ -50,10 +49,6 @@ it.each(EDITOR_MISTAKES)('survives and finds $name', async ({ data, path, answer
   const config = demoConfig(server.contentful.host);
   const findings = await checkContent(await readAllContent(config), config);
   expect(findings).toContainEqual(expect.objectContaining(finding));
-  for (const { effect, severity, problem } of findings) {
-    expect(effect).toMatch(/^[A-Z«].*\.$/);
-    expect(severity).toBe(problemOf(problem).severity);
-  }
 });
 
 it('logs a broken entry once, by id and problem, not at every request', async () => {

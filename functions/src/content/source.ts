@@ -1,3 +1,4 @@
+import { CONTENT_PROBLEMS } from '@edu/domain/content/content-problems';
 import type { Course } from '@edu/domain/content/course';
 import type { Log } from '../lib/log.ts';
 import { type Cached, createCache, type LastGood } from '../lib/cache.ts';
@@ -5,7 +6,7 @@ import { type ContentConfig, createDeliveryClient } from './contentful/client.ts
 import { type RawEntry, typeOf } from './contentful/entry.ts';
 import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
 import { createLoaders } from './contentful/loaders.ts';
-import { problemOf, type TakeNote } from './contentful/problems.ts';
+import type { TakeNote } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
 /**
@@ -45,7 +46,7 @@ function createNotes(log: Log) {
     (problem, field) => {
       const fields = { entryId: entry.sys.id, contentType: typeOf(entry), problem, field };
       const line = JSON.stringify(fields);
-      if (problemOf(problem).severity === 'notice' || logged.has(line)) return;
+      if (CONTENT_PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
       logged.add(line);
       log('warn', 'An entry has a mistake; run the content check.', fields);
     };

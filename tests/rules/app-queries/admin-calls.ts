@@ -43,10 +43,10 @@ export const ADMIN_CALLS: Call[] = [
   call(getTestimonialPage, ['approved'], ACTORS, pageOf({ userId: OTHER }), 'approved'),
   call(getTestimonialPage, ['refused'], administrator, pageOf(), 'refused'),
   call(getCertificates, [], administrator, certificate),
-  call(getCertificates, [{ words: 'edu-2026-000001' }], administrator, certificate, 'by number'),
+  call(getCertificates, [{ search: 'edu-2026-000001' }], administrator, certificate, 'by number'),
   call(
     getCertificates,
-    [{ status: 'valid', words: 'кова' }],
+    [{ status: 'valid', search: 'кова' }],
     administrator,
     certificate,
     'of a state, by a part of the name',

@@ -1,3 +1,4 @@
+import type { ContentFinding } from '@edu/domain/content/content-findings';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import {
   demoConfig,
   startContentfulMock,
 } from '../../../../content/contentful-mock/server.ts';
-import { checkContent, type Finding } from './check.ts';
+import { checkContent } from './check.ts';
 import { readAllContent } from './queries.ts';
 import { contentCheck } from '../../../../scripts/ops/content-check.ts';
 import type { JsonOption } from '../../../../scripts/ops/command.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => contentful.close());
 
-async function findingsIn(entries: ExportEntry[]): Promise<Finding[]> {
+async function findingsIn(entries: ExportEntry[]): Promise<ContentFinding[]> {
   contentful.replace(exportOf(entries));
   const config = demoConfig(contentful.host);
   return checkContent(await readAllContent(config), config);
@@ -73,7 +74,6 @@ describe('what only a comparison of entries shows', () => {
       severity: 'error',
       field: 'courseId',
       detail: 'meant is c1',
-      effect: 'The course id has blanks around it, so no course shows this lesson.',
     });
   });
 });
@@ -109,14 +109,22 @@ describe('the command', () => {
   it('ends with 0 and a summary when there is no error', async () => {
     const { code, text } = await run(exportOf([...faultless(), question('q9')]));
     expect(code).toBe(0);
-    expect(text).toContain('notice  question q9 «Запитання q9?»: question-unused.');
+    expect(text).toContain(
+      'notice  question q9 «Запитання q9?»: question-unused. No quiz shows this question.',
+    );
     expect(text).toContain('Content check: 0 errors, 0 warnings, 1 notices.');
   });
 
   it('ends with 1 when there is an error, and prints JSON on demand', async () => {
     const { code, text } = await run(exportOf([...faultless(), course('c2')]), { json: true });
     expect(code).toBe(1);
-    expect(JSON.parse(text)).toMatchObject([{ entryId: 'c2', problem: 'course-without-lessons' }]);
+    expect(JSON.parse(text)).toMatchObject([
+      {
+        entryId: 'c2',
+        problem: 'course-without-lessons',
+        effect: 'The course page shows an empty curriculum.',
+      },
+    ]);
   });
 
   it('checks a live space with the settings of the environment, and never prints the token', async () => {

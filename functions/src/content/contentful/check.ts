@@ -1,14 +1,11 @@
 import { truncateCharacters } from '@edu/domain/platform/graphemes';
-import {
-  type ContentFinding,
-  type ProblemId,
-  SEVERITIES,
-} from '@edu/domain/content/content-findings';
+import { type ContentFinding, SEVERITIES } from '@edu/domain/content/content-findings';
+import { CONTENT_PROBLEMS, type ProblemId } from '@edu/domain/content/content-problems';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { type MediaRules, readTimes } from './clip.ts';
 import { courseIdOf, toCourse, toLessons } from './course.ts';
 import { linkId, type RawEntry, typeOf } from './entry.ts';
-import { type MapContext, problemOf, type TakeNote } from './problems.ts';
+import type { MapContext, TakeNote } from './problems.ts';
 import { courseOfQuiz, readQuestion, readQuestions, toQuizOutlines } from './quiz.ts';
 import { titleOf } from './readers.ts';
 import { rendering } from './rendering.ts';
@@ -30,20 +27,12 @@ export interface ContentEntries {
   missingFields: { contentType: string; field: string | undefined }[];
 }
 
-/**
- * One mistake of an editor. `effect` is what the learner sees now; the admin pages translate by
- * `problem`.
- */
-export interface Finding extends ContentFinding {
-  effect: string;
-}
-
 const MANY_COURSES = 20;
 const MANY_LESSONS = 100;
 
 /** Collects findings; each (type, entry, problem, field, detail) once. */
 function createReport() {
-  const findings = new Map<string, Finding>();
+  const findings = new Map<string, ContentFinding>();
   const noteFor =
     (entryId: string, contentType: string, title: string): TakeNote =>
     (problem, field, detail) =>
@@ -52,7 +41,7 @@ function createReport() {
         contentType,
         title,
         problem,
-        ...problemOf(problem),
+        severity: CONTENT_PROBLEMS[problem].severity,
         ...(field === undefined ? {} : { field }),
         ...(detail === undefined ? {} : { detail }),
       });
@@ -62,7 +51,7 @@ function createReport() {
       return noteFor(entry.sys.id, typeOf(entry), title);
     },
     noteOnType: (contentType: string): TakeNote => noteFor('', contentType, ''),
-    list: (): Finding[] =>
+    list: (): ContentFinding[] =>
       [...findings.values()].sort(
         (a, b) =>
           SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -165,10 +154,12 @@ function checkCourses(entries: ContentEntries, context: MapContext, report: Repo
 /**
  * Finds every mistake of editors: maps all entries exactly as the function does, and compares them.
  */
-export const checkContent = (entries: ContentEntries, media: MediaRules): Promise<Finding[]> =>
-  rendering(() => findingsIn(entries, media));
+export const checkContent = (
+  entries: ContentEntries,
+  media: MediaRules,
+): Promise<ContentFinding[]> => rendering(() => findingsIn(entries, media));
 
-function findingsIn(entries: ContentEntries, media: MediaRules): Finding[] {
+function findingsIn(entries: ContentEntries, media: MediaRules): ContentFinding[] {
   const report = createReport();
   const { noteOn, noteOnType } = report;
   const context: MapContext = { media, noteOn };

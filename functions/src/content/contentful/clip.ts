@@ -1,4 +1,4 @@
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import { truncateCharacters } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { Clip } from '@edu/domain/content/course';

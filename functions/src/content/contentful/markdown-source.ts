@@ -1,7 +1,7 @@
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import { common, createLowlight } from 'lowlight';
 import type { Element, ElementContent, Text } from 'hast';
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import type { FootnoteDefinition, FootnoteReference, Html, Nodes, Root } from 'mdast';
 import type { Options } from 'remark-rehype';
 import { visit } from 'unist-util-visit';

@@ -1,4 +1,4 @@
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import rehypeSanitize, { type Options as Allowed } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';

@@ -1,4 +1,4 @@
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import {
   CONTENT_ID,
   DEFAULT_PASS_SCORE,

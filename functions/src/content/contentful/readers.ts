@@ -1,4 +1,4 @@
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
 import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/platform/graphemes';
 import { decimalText } from '@edu/domain/platform/typography';

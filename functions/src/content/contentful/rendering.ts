@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ProblemId } from '@edu/domain/content/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-problems';
 import { LRUCache } from 'lru-cache';
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { Form, Rendered } from './markdown.ts';

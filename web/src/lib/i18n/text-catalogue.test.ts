@@ -12,6 +12,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     './*.ts',
     '../../{app,features,pages,ui}/**/{text,*-text,names}.ts',
+    '../../../../domain/src/content/content-problems.ts',
     '!**/use-*.ts',
     '!**/*.test.ts',
   ],
@@ -22,8 +23,8 @@ const MACHINERY = ['plural', 'typography', 'format', 'dates'];
 /** Sample arguments: every plural form, as a number that also replaces a name. */
 const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 
-/** The keys of form fields are not texts. */
-const FORM_FIELDS = 'fields';
+/** What is no text of a screen: the keys of form fields, a severity, and English for a command. */
+const NOT_SHOWN = new Set(['fields', 'severity', 'effect']);
 
 /** Sample arguments for the effects of a settings change. */
 const effectOf = (n: number) => ({
@@ -45,12 +46,12 @@ function collect(place: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value === 'function')
     return SAMPLES.flatMap((sample) => {
-      const argument = place.includes('.effects.said.') ? effectOf(sample) : sample;
+      const argument = place.includes('.effects.sentences.') ? effectOf(sample) : sample;
       const answer: unknown = value(...Array.from({ length: value.length }, () => argument));
       return collect(`${place}(${sample})`, answer);
     });
   if (typeof value !== 'object' || value === null) return [];
-  const shown = Object.entries(value).filter(([key]) => key !== FORM_FIELDS);
+  const shown = Object.entries(value).filter(([key]) => !NOT_SHOWN.has(key));
   return shown.flatMap(([key, inner]) => collect(`${place}.${key}`, inner));
 }
 

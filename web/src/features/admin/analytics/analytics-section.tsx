@@ -38,7 +38,7 @@ type Days = AdminAnalytics['days'];
 /** «Аналітика»: the use of the platform. The period and the opened course are in the address. */
 export function AnalyticsSection() {
   const [params, setParams] = useSearchParams();
-  const span = SPANS.find((one) => one === params.get('days')) ?? '30';
+  const span = SPANS.find((days) => days === params.get('days')) ?? '30';
   const { now, before } = useAnalytics(Number(span));
   const choose = (days: string) =>
     setParams((last) => ({ ...Object.fromEntries(last), days }), { preventScrollReset: true });
@@ -58,7 +58,7 @@ export function AnalyticsSection() {
             <Courses
               courses={data.courses}
               opened={params.get('course')}
-              pathOf={(id) => `?tab=analytics&days=${span}&course=${encodeURIComponent(id)}`}
+              getPath={(id) => `?tab=analytics&days=${span}&course=${encodeURIComponent(id)}`}
             />
             <p className="t-sm muted mt-4">{text.private}</p>
           </>
@@ -90,7 +90,7 @@ function Headline({ now, before }: { now: AdminAnalytics; before: AdminAnalytics
     [
       text.passRate,
       shareText(sums.quizPasses, sums.quizAttempts),
-      text.passRateOf(countText(sums.quizAttempts)),
+      text.attempts(countText(sums.quizAttempts)),
     ],
   ];
   return (
@@ -135,7 +135,7 @@ function DayCounts({ days }: { days: Days }) {
           <DataTable
             caption={text.chart}
             columns={columns}
-            rows={days.map((one) => ({ ...one, id: one.day })).toReversed()}
+            rows={days.map((row) => ({ ...row, id: row.day })).toReversed()}
           />
         </details>
         <Csv label={text.downloadDays} name="days" rows={rows} />
@@ -149,10 +149,10 @@ function DayChart(props: { days: Days; counters: readonly [DayCounter, DayCounte
   const { days, counters } = props;
   const today = days.at(-1)?.day ?? '';
   const names = days.map(({ day }) => dayText(day, today));
-  const countsOf = (counter: DayCounter) => days.map(({ counts }) => counts[counter]);
-  const [filled, dashed] = counters.map((counter) => countsOf(counter).map(drawnCount));
+  const getCounts = (counter: DayCounter) => days.map(({ counts }) => counts[counter]);
+  const [filled, dashed] = counters.map((counter) => getCounts(counter).map(drawnCount));
   const describe = (counter: DayCounter) => {
-    const counts = countsOf(counter);
+    const counts = getCounts(counter);
     const sum = counts.reduce((all, count) => all + count, 0);
     const most = Math.max(0, ...counts);
     return text.described(text.counters[counter], countText(sum), countText(most));
@@ -187,9 +187,9 @@ function DayChart(props: { days: Days; counters: readonly [DayCounter, DayCounte
 function Courses(props: {
   courses: readonly CourseAnalytics[];
   opened: string | null;
-  pathOf: (courseId: string) => string;
+  getPath: (courseId: string) => string;
 }) {
-  const { opened, pathOf } = props;
+  const { opened, getPath } = props;
   const known = useCoursesById(props.courses.map(({ courseId }) => courseId)).courses;
   const courses = props.courses.map((counted) => {
     const id = counted.courseId;
@@ -201,7 +201,7 @@ function Courses(props: {
       cell: ({ id, title }) => (
         <Link
           className="link"
-          to={pathOf(id)}
+          to={getPath(id)}
           preventScrollReset
           aria-current={id === opened ? 'true' : undefined}
           aria-label={text.details(title)}
@@ -215,7 +215,7 @@ function Courses(props: {
     countColumn(text.finished, 'courseCompletions'),
     {
       title: text.passed,
-      kind: 'num',
+      variant: 'num',
       cell: ({ counts }) => shareText(counts.quizPasses, counts.quizAttempts),
     },
     countColumn(text.ratings, 'ratings'),
@@ -246,7 +246,7 @@ function Courses(props: {
 const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['counts'] }>(
   title: string,
   counter: DayCounter,
-): Column<Row> => ({ title, kind: 'num', cell: ({ counts }) => countText(counts[counter]) });
+): Column<Row> => ({ title, variant: 'num', cell: ({ counts }) => countText(counts[counter]) });
 
 const namedCounts = (counts: CourseAnalytics['counts']): CsvRow => {
   const shown = shownCounts(counts);

@@ -18,7 +18,7 @@ export const adminAnalytics = {
   newcomers: 'Нові слухачі',
   lessons: 'Пройдено уроків',
   passRate: 'Частка складених тестів',
-  passRateOf: (attempts: string) => `спроб: ${attempts}`,
+  attempts: (attempts: string) => `спроб: ${attempts}`,
   more: (percent: number) => `на\u00A0${percentText(percent)} більше`,
   fewer: (percent: number) => `на\u00A0${percentText(percent)} менше`,
   same: 'без\u00A0змін',

@@ -5,7 +5,7 @@ import { changesBetween } from '@edu/domain/platform/changes';
 import { dayAfter } from '@edu/domain/platform/day';
 import { useId } from 'react';
 import { type AuditEntry, getAuditLog } from '../shared/lists-api.ts';
-import { actionTitles, adminLog as text, auditFields, logWords } from './text.ts';
+import { actionTitles, adminLog as text, auditFields, logSentence } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { settingText } from '../settings/names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,13 +14,13 @@ import { Field } from '../../../ui/field.tsx';
 import { isTimestamp, type Read } from '../../../lib/firebase/stored.ts';
 import { WrongFields } from '../shared/data-table.tsx';
 import { PagedBody, SectionHead } from '../shared/list.tsx';
-import { useAddressFilters, usePaged, useWho } from '../shared/use-list.ts';
+import { useAddressFilters, usePaged, useActorName } from '../shared/use-list.ts';
 
 /** YYYY-MM-DD in the reader's time zone; '' for no day. */
 const dayIn = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-const startOf = (day: string): Date => new Date(`${day}T00:00`);
+const localMidnight = (day: string): Date => new Date(`${day}T00:00`);
 
 /**
  * The actions of administrators and of the system; the action and the days (inclusive) are in the
@@ -34,8 +34,8 @@ export function LogSection() {
   const page = usePaged(['log', action, from, to], (after) =>
     getAuditLog(after, {
       action: action || undefined,
-      since: from ? startOf(from) : undefined,
-      until: to ? startOf(dayAfter(to, 1)) : undefined,
+      since: from ? localMidnight(from) : undefined,
+      until: to ? localMidnight(dayAfter(to, 1)) : undefined,
     }),
   );
   const isFiltered = Boolean(action || from || to);
@@ -119,7 +119,7 @@ function valueText(value: unknown): string {
 }
 
 function LogEntry({ entry }: { entry: Read<AuditEntry> }) {
-  const who = useWho(entry.by);
+  const who = useActorName(entry.by);
   const rows = changesBetween(entry.before, entry.after).map(({ path, before, after }) => ({
     name: fieldText(path),
     before: valueText(before),
@@ -129,7 +129,7 @@ function LogEntry({ entry }: { entry: Read<AuditEntry> }) {
     <li>
       <details className="log__item">
         <summary>
-          <span className="log__what">{logWords(entry.action, entry)}</span>
+          <span className="log__what">{logSentence(entry.action, entry)}</span>
           <span className="muted t-sm">
             {who}, <time dateTime={entry.createdAt}>{exactText(entry.createdAt)}</time>
           </span>

@@ -10,74 +10,77 @@ export interface LoggedAction {
   after?: unknown;
 }
 
-const fieldOf = (source: unknown, key: string): unknown =>
+const readField = (source: unknown, key: string): unknown =>
   typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
 
 /** A field of the state after the action, else of the state before it. */
 const named = ({ before, after }: LoggedAction, key: string): string => {
   const value =
-    fieldOf(after, key) ?? fieldOf(before, key) ?? fieldOf(fieldOf(before, 'comment'), key);
+    readField(after, key) ?? readField(before, key) ?? readField(readField(before, 'comment'), key);
   return typeof value === 'string' && value ? `: ${isolated(value)}` : '';
 };
 
-const isOn = ({ after }: LoggedAction, key: string): boolean => fieldOf(after, key) === true;
+const isOn = ({ after }: LoggedAction, key: string): boolean => readField(after, key) === true;
 
 /** Every action, by its name in the log: a title for the filter, and a sentence for an entry. */
-const logActions: Record<AuditAction, { title: string; words: (entry: LoggedAction) => string }> = {
+const logActions: Record<
+  AuditAction,
+  { title: string; sentence: (entry: LoggedAction) => string }
+> = {
   updateSettings: {
     title: 'Зміна налаштувань',
-    words: () => 'Змінено налаштування',
+    sentence: () => 'Змінено налаштування',
   },
   ensureSettings: {
     title: 'Початкові налаштування',
-    words: () => 'Записано початкові налаштування',
+    sentence: () => 'Записано початкові налаштування',
   },
   setTestimonialApproval: {
     title: 'Рішення про відгуки',
-    words: (entry) =>
+    sentence: (entry) =>
       (isOn(entry, 'approved')
         ? 'Схвалено відгук'
-        : fieldOf(entry.after, 'reason')
+        : readField(entry.after, 'reason')
           ? 'Відхилено відгук'
           : 'Повернуто відгук на\u00A0розгляд') + named(entry, 'name'),
   },
   removeComment: {
     title: 'Видалення коментарів',
-    words: (entry) => `Видалено коментар${named(entry, 'author')}`,
+    sentence: (entry) => `Видалено коментар${named(entry, 'author')}`,
   },
   restoreComment: {
     title: 'Відновлення коментарів',
-    words: (entry) => `Відновлено коментар${named(entry, 'author')}`,
+    sentence: (entry) => `Відновлено коментар${named(entry, 'author')}`,
   },
   setAccountActive: {
     title: 'Вимкнення облікових записів',
-    words: (entry) =>
+    sentence: (entry) =>
       (isOn(entry, 'isActive') ? 'Увімкнено обліковий запис' : 'Вимкнено обліковий запис') +
       named(entry, 'email'),
   },
   sendCourseEmail: {
     title: 'Розсилка листів про курс',
-    words: (entry) => `Розіслано лист про курс${named(entry, 'title')}`,
+    sentence: (entry) => `Розіслано лист про курс${named(entry, 'title')}`,
   },
   revokeCertificate: {
     title: 'Відкликання сертифікатів',
-    words: (entry) => `Відкликано сертифікат${named(entry, 'number')}`,
+    sentence: (entry) => `Відкликано сертифікат${named(entry, 'number')}`,
   },
   restoreCertificate: {
     title: 'Поновлення сертифікатів',
-    words: (entry) => `Поновлено сертифікат${named(entry, 'number')}`,
+    sentence: (entry) => `Поновлено сертифікат${named(entry, 'number')}`,
   },
   grantAdministrator: {
     title: 'Надання прав адміністратора',
-    words: () => 'Надано права адміністратора',
+    sentence: () => 'Надано права адміністратора',
   },
   withdrawAdministrator: {
     title: 'Скасування прав адміністратора',
-    words: () => 'Скасовано права адміністратора',
+    sentence: () => 'Скасовано права адміністратора',
   },
   restoreBackup: {
     title: 'Відновлення з\u00A0резервної копії',
-    words: () => 'Відновлено дані з\u00A0резервної копії',
+    sentence: () => 'Відновлено дані з\u00A0резервної копії',
   },
 };
 
@@ -113,9 +116,9 @@ export const adminLog = {
 };
 
 /** An action as text; an unknown action is shown by its name. */
-export function logWords(action: string, entry: LoggedAction): string {
+export function logSentence(action: string, entry: LoggedAction): string {
   const known = knownAction(action);
-  return known ? logActions[known].words(entry) : adminLog.unknown(action);
+  return known ? logActions[known].sentence(entry) : adminLog.unknown(action);
 }
 
 /** Actors that are not accounts. */

@@ -44,16 +44,16 @@ test('finds certificates by number, name and state', async () => {
   await expect.element(row(3)).toMatchTextContent(/прибрано власником.*видалено/);
   await expect.element(row(3).getByRole('button')).not.toBeInTheDocument();
   await expectAccessible('the certificates');
-  const words = 'Слухач 2';
+  const search = 'Слухач 2';
   lists(one(2));
-  await page.getByLabelText('Номер або ім’я').fill(words);
+  await page.getByLabelText('Номер або ім’я').fill(search);
   await expect.element(rows).toHaveLength(1);
   await expect.element(row(2)).toBeVisible();
-  expect(getCertificates).toHaveBeenLastCalledWith({ status: undefined, words }, undefined);
+  expect(getCertificates).toHaveBeenLastCalledWith({ status: undefined, search }, undefined);
   lists();
   await button('Відкликані').click();
   await expect.element(page.getByText('Нічого не знайдено')).toBeVisible();
-  expect(getCertificates).toHaveBeenLastCalledWith({ status: 'revoked', words }, undefined);
+  expect(getCertificates).toHaveBeenLastCalledWith({ status: 'revoked', search }, undefined);
 });
 
 test('a certificate with wrong fields is marked, and the others are shown', async () => {

@@ -30,7 +30,7 @@ import {
   type Bulk,
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useBulkAction,
   usePaged,
 } from '../shared/use-list.ts';
@@ -38,24 +38,24 @@ import { adminCertificates as text } from './text.ts';
 
 type Shown = 'all' | CertificateStatus;
 
-const rowOf = (one: AdminCertificate) => ({
-  [text.csv.number]: one.number,
-  [text.csv.name]: one.name ?? '',
-  [text.csv.course]: one.courseTitle,
-  [text.csv.issuedOn]: one.issuedOn,
-  [text.csv.state]: text.states[one.status],
-  [text.csv.reason]: one.reason ?? '',
-  [text.csv.address]: location.origin + href.certificate(one.id),
+const toRow = (certificate: AdminCertificate) => ({
+  [text.csv.number]: certificate.number,
+  [text.csv.name]: certificate.name ?? '',
+  [text.csv.course]: certificate.courseTitle,
+  [text.csv.issuedOn]: certificate.issuedOn,
+  [text.csv.state]: text.states[certificate.status],
+  [text.csv.reason]: certificate.reason ?? '',
+  [text.csv.address]: location.origin + href.certificate(certificate.id),
 });
 
-const numberOf = ({ number }: AdminCertificate) => number;
+const getNumber = ({ number }: AdminCertificate) => number;
 
 const revoke = (reason: string): BulkAction<AdminCertificate> => ({
   run: ({ id }) => revokeCertificate(id, reason),
   undo: ({ id }) => revokeCertificate(id, null),
-  said: saying(text.revoked, text.revokedMany, numberOf),
-  saidBack: saying(text.restored, text.restoredMany, numberOf),
-  saidFailed: () => text.failed,
+  doneText: resultSentence(text.revoked, text.revokedMany, getNumber),
+  undoneText: resultSentence(text.restored, text.restoredMany, getNumber),
+  failedText: () => text.failed,
 });
 
 /** Undo gives a restored certificate its previous reason. */
@@ -66,29 +66,31 @@ const restore: BulkAction<AdminCertificate> = {
 
 export function CertificatesSection() {
   const [shown, setShown] = useState<Shown>('all');
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [revoking, setRevoking] = useState<AdminCertificate>();
   const status = shown === 'all' ? undefined : shown;
-  const filter = { status, words };
+  const filter = { status, search };
   const list = usePaged(['certificates', filter], (after) => getCertificates(filter, after));
   const bulk = useBulkAction(list.items, list.refresh);
   const csv = (
     <CsvButton
       name={status ? `certificates-${status}` : 'certificates'}
       load={(after?: PageEnd) => getCertificates({ status }, after, FILE_PAGE_SIZE)}
-      rowsOf={(items) => items.map(rowOf)}
+      toRows={(items) => items.map(toRow)}
     />
   );
   return (
     <>
       <SectionHead title={text.title} note={text.note} actions={csv} />
-      <SearchTools label={text.search} hint={text.searchHint} value={words} onSearch={setWords}>
+      <SearchTools label={text.search} hint={text.searchHint} value={search} onSearch={setSearch}>
         <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       </SearchTools>
-      <PagedBody list={list} empty={status || words ? text.none.found : text.none.all}>
+      <PagedBody list={list} empty={status || search ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
-          columns={columnsOf(bulk, setRevoking, (one) => void bulk.act([one], restore))}
+          columns={createColumns(bulk, setRevoking, (certificate) =>
+            bulk.act([certificate], restore),
+          )}
           rows={list.items}
         />
       </PagedBody>
@@ -96,11 +98,11 @@ export function CertificatesSection() {
         <ReasonDialog
           title={text.dialog.title(revoking.number)}
           draftName={`certificate.${revoking.id}`}
-          words={text.dialog}
+          text={text.dialog}
           max={CERTIFICATE_LIMITS.reason}
-          kind="danger"
+          variant="danger"
           onSubmit={(reason) => {
-            void bulk.act([revoking], revoke(reason));
+            bulk.act([revoking], revoke(reason));
             setRevoking(undefined);
           }}
           onClose={() => setRevoking(undefined)}
@@ -111,10 +113,10 @@ export function CertificatesSection() {
   );
 }
 
-const columnsOf = (
+const createColumns = (
   bulk: Bulk,
-  onRevoke: (one: AdminCertificate) => void,
-  onRestore: (one: AdminCertificate) => void,
+  onRevoke: (certificate: AdminCertificate) => void,
+  onRestore: (certificate: AdminCertificate) => void,
 ): Column<AdminCertificate>[] => [
   {
     title: text.number,
@@ -137,7 +139,7 @@ const columnsOf = (
   },
   {
     title: text.course,
-    kind: 'wide',
+    variant: 'wide',
     cell: ({ courseTitle }) => <bdi dir="auto">{typography(courseTitle)}</bdi>,
   },
   {
@@ -159,19 +161,24 @@ const columnsOf = (
   {
     title: text.action,
     isTitleHidden: true,
-    cell: (one) => (
+    cell: (certificate) => (
       <>
-        {one.name !== null && (
+        {certificate.name !== null && (
           <Button
             kind="quiet"
             isSmall
-            label={one.status === 'valid' ? text.revoke : text.restore}
-            aria-label={(one.status === 'valid' ? text.revoke : text.restore) + text.of(one.number)}
+            label={certificate.status === 'valid' ? text.revoke : text.restore}
+            aria-label={
+              (certificate.status === 'valid' ? text.revoke : text.restore) +
+              text.suffix(certificate.number)
+            }
             aria-disabled={bulk.isBusy}
-            onClick={() => (one.status === 'valid' ? onRevoke(one) : onRestore(one))}
+            onClick={() =>
+              certificate.status === 'valid' ? onRevoke(certificate) : onRestore(certificate)
+            }
           />
         )}
-        <Failure error={bulk.failures.get(one.id)} why={text.why} />
+        <Failure error={bulk.failures.get(certificate.id)} own={text.failures} />
       </>
     ),
   },

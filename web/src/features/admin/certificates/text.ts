@@ -23,7 +23,7 @@ export const adminCertificates = {
   reason: (reason: string) => `Причина: ${reason}`,
   revoke: 'Відкликати',
   restore: 'Поновити',
-  of: (number: string) => ` сертифікат ${number}`,
+  suffix: (number: string) => ` сертифікат ${number}`,
   dialog: {
     title: (number: string) => `Відкликати сертифікат ${number}?`,
     lead: 'Сторінка сертифіката скаже, що він нічого не\u00A0підтверджує. Номер і\u00A0дата лишаться.',
@@ -37,11 +37,10 @@ export const adminCertificates = {
   restored: (number: string) => `Сертифікат ${number} знову дійсний`,
   restoredMany: (count: number) => `Поновлено сертифікатів: ${count}`,
   failed: 'Не вдалося змінити стан сертифіката.',
-  why: {
+  failures: {
     conflict: 'Власник видалив цей сертифікат.',
     'not-found': 'Такого сертифіката вже немає.',
-    other: 'Не вдалося. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
   csv: {
     number: 'Номер',
     name: 'Ім’я',

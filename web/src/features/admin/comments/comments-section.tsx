@@ -27,7 +27,7 @@ import { CourseSelect, SearchTools } from '../shared/list-tools.tsx';
 import {
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useAddressFilters,
   useBulkAction,
   usePaged,
@@ -48,14 +48,14 @@ function PublishedComments() {
   const [params, put] = useAddressFilters();
   const courseId = params.get('course') ?? '';
   const userId = params.get('author') ?? '';
-  const words = params.get('q') ?? '';
-  const of = { ...(courseId && { courseId }), ...(userId && { userId }) };
+  const search = params.get('q') ?? '';
+  const scope = { ...(courseId && { courseId }), ...(userId && { userId }) };
   return (
     <>
       <SearchTools
         label={text.search}
         hint={text.searchHint}
-        value={words || userId}
+        value={search || userId}
         // A link from a learner's page filters by author; a search replaces that filter.
         onSearch={(q) => put({ q, author: '' })}
       >
@@ -67,17 +67,17 @@ function PublishedComments() {
         />
       </SearchTools>
       <CommentTable
-        listKey={['comments', of, words]}
+        listKey={['comments', scope, search]}
         load={(after?: PageEnd) =>
-          words ? findComments(words, courseId, after) : getNewestComments(of, after)
+          search ? findComments(search, courseId, after) : getNewestComments(scope, after)
         }
         caption={text.title}
-        empty={courseId || userId || words ? text.none.found : text.none.published}
+        empty={courseId || userId || search ? text.none.found : text.none.published}
         date={{ title: text.date, cell: ({ createdAt }) => <Moment at={createdAt} /> }}
         bulkAction={removePublished}
         action={text.removeChosen}
         icon={Trash2}
-        actionOf={text.remove}
+        getLabel={text.remove}
         className="bad"
       />
     </>
@@ -94,7 +94,7 @@ const RemovedComments = () => (
     bulkAction={restoreRemoved}
     action={text.restoreChosen}
     icon={RotateCcw}
-    actionOf={text.restoreOf}
+    getLabel={text.restore}
   />
 );
 
@@ -111,13 +111,13 @@ const REMOVED_AT: Column<RemovedComment> = {
   ),
 };
 
-/** Bulk removal, undone by restoring; `idOf` gives the id of the comment document. */
-const removing = <T extends { author: string }>(idOf: (item: T) => string): BulkAction<T> => ({
-  run: (item) => hideComment(idOf(item)),
-  undo: (item) => restoreComment(idOf(item)),
-  said: saying(text.removed, text.removedMany, ({ author }) => isolated(author)),
-  saidBack: saying(text.restored, text.restoredMany, ({ author }) => isolated(author)),
-  saidFailed: ({ length }) => text.failed(length),
+/** Bulk removal, undone by restoring; `getId` gives the id of the comment document. */
+const removing = <T extends { author: string }>(getId: (item: T) => string): BulkAction<T> => ({
+  run: (item) => hideComment(getId(item)),
+  undo: (item) => restoreComment(getId(item)),
+  doneText: resultSentence(text.removed, text.removedMany, ({ author }) => isolated(author)),
+  undoneText: resultSentence(text.restored, text.restoredMany, ({ author }) => isolated(author)),
+  failedText: text.failed,
 });
 const removePublished = removing<Comment>(({ id }) => id);
 const restoreRemoved = reversed(removing<RemovedComment>(({ commentId }) => commentId));
@@ -134,12 +134,12 @@ function CommentTable<T extends Row, End>(props: {
   bulkAction: BulkAction<T>;
   action: string;
   icon: LucideIcon;
-  actionOf: (author: string) => string;
+  getLabel: (author: string) => string;
   className?: string;
 }) {
   const list = usePaged(props.listKey, props.load);
   const bulk = useBulkAction(list.items, list.refresh);
-  const act = (items: readonly T[]) => void bulk.act(items, props.bulkAction);
+  const act = (items: readonly T[]) => bulk.act(items, props.bulkAction);
   const columns: Column<T>[] = [
     {
       title: text.author,
@@ -168,11 +168,11 @@ function CommentTable<T extends Row, End>(props: {
     },
     {
       title: text.text,
-      kind: 'wide',
+      variant: 'wide',
       cell: ({ id, content }) => (
         <>
           <FoldedText text={content} />
-          <Failure error={bulk.failures.get(id)} why={text.why} />
+          <Failure error={bulk.failures.get(id)} own={text.failures} />
         </>
       ),
     },
@@ -184,7 +184,7 @@ function CommentTable<T extends Row, End>(props: {
       cell: (comment) => (
         <IconButton
           icon={props.icon}
-          label={props.actionOf(isolated(comment.author))}
+          label={props.getLabel(isolated(comment.author))}
           className={props.className}
           aria-disabled={bulk.isBusy}
           onClick={() => act([comment])}

@@ -1,6 +1,6 @@
 import { counted, type PluralForms } from '../../../lib/i18n/plural.ts';
 
-const one: PluralForms = {
+const comment: PluralForms = {
   one: 'коментар',
   few: 'коментарі',
   many: 'коментарів',
@@ -35,19 +35,17 @@ export const adminComments = {
   someone: 'колишній адміністратор',
   choose: (author: string) => `Вибрати коментар: ${author}`,
   remove: (author: string) => `Видалити коментар: ${author}`,
-  restoreOf: (author: string) => `Відновити коментар: ${author}`,
+  restore: (author: string) => `Відновити коментар: ${author}`,
   removeChosen: 'Видалити вибрані',
   restoreChosen: 'Відновити вибрані',
   removed: (author: string) => `Видалено: ${author}.`,
-  removedMany: (count: number) => `Видалено ${counted(count, one)}.`,
+  removedMany: (count: number) => `Видалено ${counted(count, comment)}.`,
   restored: (author: string) => `Відновлено: ${author}.`,
-  restoredMany: (count: number) => `Відновлено ${counted(count, one)}.`,
+  restoredMany: (count: number) => `Відновлено ${counted(count, comment)}.`,
   failed: (count: number) =>
-    `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
-  why: {
+    `Не\u00A0вдалося обробити ${counted(count, comment)}. Причину вказано біля кожного.`,
+  failures: {
     conflict: 'На\u00A0цьому місці вже є\u00A0інший коментар.',
     'not-found': 'Цього коментаря вже немає: його прибрав автор.',
-    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
-    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
 };

@@ -1,5 +1,6 @@
 import './content.css';
 import type { ContentCheck, ContentFinding, Severity } from '@edu/domain/content/content-findings';
+import { CONTENT_PROBLEMS } from '@edu/domain/content/content-problems';
 import {
   CircleAlert,
   ExternalLink,
@@ -11,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useContentCheck } from '../overview/overview.ts';
 import { useOnline } from '../../../lib/pwa/connectivity.ts';
-import { adminContent as text, contentProblems } from './text.ts';
+import { adminContent as text } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -67,12 +68,12 @@ export function ContentSection() {
 function Findings({ check: { findings } }: { check: ContentCheck }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all');
   if (findings.length === 0) return <Nothing {...text.fine} />;
-  const of = (one: Severity | 'all') =>
-    one === 'all' ? findings : findings.filter((finding) => finding.severity === one);
-  const option = (one: Severity | 'all') => (
+  const select = (shown: Severity | 'all') =>
+    shown === 'all' ? findings : findings.filter((finding) => finding.severity === shown);
+  const option = (shown: Severity | 'all') => (
     <>
-      {text.severities[one]}
-      <span className="num"> {of(one).length}</span>
+      {text.severities[shown]}
+      <span className="num"> {select(shown).length}</span>
     </>
   );
   const [all, error, warning, notice] = (['all', 'error', 'warning', 'notice'] as const).map(
@@ -84,12 +85,12 @@ function Findings({ check: { findings } }: { check: ContentCheck }) {
       <div className="tools">
         <Choice label={text.filter} options={options} value={severity} onChange={setSeverity} />
       </div>
-      <FindingList key={severity} findings={of(severity)} />
+      <FindingList key={severity} findings={select(severity)} />
     </>
   );
 }
 
-const keyOf = ({ entryId, contentType, problem, field, detail }: ContentFinding) =>
+const toKey = ({ entryId, contentType, problem, field, detail }: ContentFinding) =>
   [entryId, contentType, problem, field, detail].join('\n');
 
 /** The same mistake in entries of the same kind is one item. */
@@ -113,7 +114,7 @@ const ICONS: Record<Severity, LucideIcon> = {
 
 function FindingGroup({ first, others }: { first: ContentFinding; others: ContentFinding[] }) {
   const { severity, problem, contentType } = first;
-  const { wrong, seen } = contentProblems[problem];
+  const { wrong, seen } = CONTENT_PROBLEMS[problem];
   const Icon = ICONS[severity];
   const count = others.length + 1;
   return (
@@ -142,7 +143,7 @@ function Entries({ findings }: { findings: readonly ContentFinding[] }) {
       <summary>{text.entries}</summary>
       <ul role="list">
         {findings.slice(0, most).map((finding) => (
-          <li key={keyOf(finding)}>
+          <li key={toKey(finding)}>
             <Where finding={finding} />
             <EditLink finding={finding} />
           </li>

@@ -1,7 +1,6 @@
 import '../../../ui/alert.css';
 import type { CourseEmailPreview } from '@edu/domain/community/course-email';
-import { AppError } from '@edu/domain/platform/errors';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askCourseEmail } from '../shared/api.ts';
@@ -10,6 +9,7 @@ import { momentText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CourseSelect } from '../shared/list-tools.tsx';
+import { actionFailure, useAction } from '../shared/use-action.ts';
 
 export function CourseEmail() {
   const [courseId, setCourseId] = useState('');
@@ -51,9 +51,8 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
   });
-  const sending = useMutation({
+  const sending = useAction({
     mutationFn: (step: 'send' | 'test') => askCourseEmail({ courseId, step }),
-    networkMode: 'always',
     onSuccess: (preview) => client.setQueryData(queryKey, preview),
   });
   const failure = sending.error ?? (data ? null : error);
@@ -67,7 +66,10 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
       {data && <Email {...data} />}
       {failure && (
         <p className="alert alert--bad" role="alert">
-          {failureText(failure, Boolean(data))}
+          {actionFailure(failure, {
+            ...text.failures,
+            other: data ? text.notSent : text.notLoaded,
+          })}
         </p>
       )}
       <div className="dialog__actions">
@@ -118,11 +120,4 @@ function progressText(progress: CourseEmailPreview['progress'], subscribers: num
   if (progress?.status === 'sending') return text.sending(progress.count, subscribers);
   if (progress) return text.sent(progress.count, momentText(progress.startedAt));
   return subscribers > 0 ? text.subscribers(subscribers) : text.noSubscribers;
-}
-
-function failureText(error: unknown, isLoaded: boolean): string {
-  const code = error instanceof AppError ? error.code : undefined;
-  if (code === 'not-found') return text.failed.hidden;
-  if (code === 'already-exists') return text.failed.before;
-  return isLoaded ? text.failed.send : text.failed.load;
 }

@@ -75,21 +75,21 @@ interface Item {
   id: string;
   tab: string;
   Icon: LucideIcon;
-  words: string;
+  text: string;
   isGrave?: boolean;
 }
 
 /** The administrator's pending items, the severe ones first. */
-function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
+function listItems(overview: AdminOverview, settings: Settings): Item[] {
   const { waitingTestimonials, newComments, failedEmails, courses } = overview;
-  const counted = (id: string, tab: string, Icon: LucideIcon, count: number, words: string) =>
-    count > 0 ? [{ id, tab, Icon, words }] : [];
+  const counted = (id: string, tab: string, Icon: LucideIcon, count: number, sentence: string) =>
+    count > 0 ? [{ id, tab, Icon, text: sentence }] : [];
   const near = limitsNearlyReached(settings, overview).map(
     ({ limit, used, max, course }): Item => ({
       id: limit,
       tab: 'settings',
       Icon: Gauge,
-      words: [text.near[limit](text.usedOf(used, max)), course && text.inCourse(course)]
+      text: [text.near[limit](text.usage(used, max)), course && text.inCourse(course)]
         .filter(Boolean)
         .join(' '),
       isGrave: used >= max,
@@ -120,19 +120,19 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
 function faultItem({ data, isError }: ReturnType<typeof useContentFaults>): Item | undefined {
   const item = { id: 'content', tab: 'content', Icon: FileCheck };
   // Unchecked content is not reported as correct.
-  if (isError) return { ...item, words: text.contentUnchecked, isGrave: true };
+  if (isError) return { ...item, text: text.contentUnchecked, isGrave: true };
   const { error = 0, warning = 0 } = data ?? {};
   const found = [
     ...(error > 0 ? [text.contentErrors(error)] : []),
     ...(warning > 0 ? [text.contentWarnings(warning)] : []),
   ];
   if (found.length === 0) return undefined;
-  return { ...item, words: text.inContent(found.join(text.and)), isGrave: error > 0 };
+  return { ...item, text: text.inContent(found.join(text.and)), isGrave: error > 0 };
 }
 
 function Attention({ overview }: { overview: AdminOverview }) {
   const faults = useContentFaults();
-  const items = itemsOf(overview, useSettings().settings);
+  const items = listItems(overview, useSettings().settings);
   const fault = faultItem(faults);
   if (items.length === 0 && !fault)
     return (
@@ -164,13 +164,13 @@ function Attention({ overview }: { overview: AdminOverview }) {
   );
 }
 
-const ItemLink = ({ tab, Icon, words, isGrave }: Item) => (
+const ItemLink = ({ tab, Icon, text: sentence, isGrave }: Item) => (
   <Link
     className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
     to={href.admin(tab)}
   >
     <Icon className="icon" />
-    <span>{words}</span>
+    <span>{sentence}</span>
     <ChevronRight className="icon icon--sm" />
   </Link>
 );

@@ -27,13 +27,13 @@ const CONTENT_CHECK = {
 
 export const useContentCheck = () => useQuery(CONTENT_CHECK);
 
-function faultsOf({ findings }: ContentCheck): Record<Severity, number> {
+function countFaults({ findings }: ContentCheck): Record<Severity, number> {
   const faults = { error: 0, warning: 0, notice: 0 };
   for (const { severity } of findings) faults[severity] += 1;
   return faults;
 }
 
-export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
+export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: countFaults });
 
 /** The counts of a period; all components share one cached copy. */
 const analyticsQuery = (span: { from: string; to: string }) => ({

@@ -61,7 +61,7 @@ export const adminOverview = {
     maxLessonsPerCourse: (used: string) => `Уроків ${used}`,
   },
   /** «812 з 1 000 (81 %)». */
-  usedOf: (used: number, max: number) =>
+  usage: (used: number, max: number) =>
     `${written(used)} з\u00A0${written(max)} (${used > max ? Math.floor((used / max) * 100) : percentOf(used, max)}\u00A0%)`,
   inCourse: (title: string) => `у\u00A0курсі «${title}»`,
   activity: 'Що відбувається',

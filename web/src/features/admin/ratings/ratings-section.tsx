@@ -49,7 +49,7 @@ export function RatingsSection() {
   return courseId ? <CourseRatings key={courseId} courseId={courseId} /> : <RatedCourses />;
 }
 
-function useTitleOf(): (courseId: string) => string {
+function useTitles(): (courseId: string) => string {
   const { courses } = useCourses(true);
   return (courseId) => typography(courses.find(({ id }) => id === courseId)?.title ?? courseId);
 }
@@ -66,21 +66,21 @@ const LOW_MEAN = 3.5;
 
 function RatedCourses() {
   const [order, setOrder] = useState<RatedOrder>('low');
-  const titleOf = useTitleOf();
+  const getTitle = useTitles();
   const least = useSettings().settings.security.minRatingForAccess;
   const list = usePaged(['ratings', 'courses', order], (after) => getRatedCourses(order, after));
-  const ratedOf = (stored: readonly RatedCourse[]) =>
+  const toRated = (stored: readonly RatedCourse[]) =>
     stored.flatMap((stats): Rated[] => {
       const rating = courseRating(stats);
       if (!rating) return [];
       const { id } = stats;
-      return [{ id, title: titleOf(id), rating, histogram: readHistogram(stats.histogram) }];
+      return [{ id, title: getTitle(id), rating, histogram: readHistogram(stats.histogram) }];
     });
   const csv = (
     <CsvButton
       name="ratings"
       load={(after?: PageEnd) => getRatedCourses(order, after, FILE_PAGE_SIZE)}
-      rowsOf={(stored) => ratedOf(stored).map(rowOf)}
+      toRows={(stored) => toRated(stored).map(toRow)}
     />
   );
   const columns: Column<Rated>[] = [
@@ -118,14 +118,14 @@ function RatedCourses() {
       />
       <Choice label={text.sort} options={text.sorts} value={order} onChange={setOrder} />
       <PagedBody list={list} empty={text.none}>
-        <DataTable caption={text.title} columns={columns} rows={ratedOf(list.items)} />
+        <DataTable caption={text.title} columns={columns} rows={toRated(list.items)} />
       </PagedBody>
     </>
   );
 }
 
 // An object puts integer-like keys first, so a title must not be a bare number.
-const rowOf = ({ title, rating, histogram }: Rated) => ({
+const toRow = ({ title, rating, histogram }: Rated) => ({
   [text.course]: title,
   [text.count]: rating.count,
   [text.mean]: rating.mean,
@@ -151,7 +151,7 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
 }
 
 function CourseRatings({ courseId }: { courseId: string }) {
-  const titleOf = useTitleOf();
+  const getTitle = useTitles();
   const { rating, histogram } = useAllRatings(courseId, { isOn: true, known: undefined });
   const list = usePaged(['ratings', 'single', courseId], (after) =>
     getCourseRatings(courseId, after),
@@ -161,7 +161,7 @@ function CourseRatings({ courseId }: { courseId: string }) {
     <CsvButton
       name={`ratings-${courseId}`}
       load={(after?: PageEnd) => getCourseRatings(courseId, after, FILE_PAGE_SIZE)}
-      rowsOf={singleRowsOf}
+      toRows={toSingleRows}
     />
   );
   const toCourse = (
@@ -172,7 +172,7 @@ function CourseRatings({ courseId }: { courseId: string }) {
   return (
     <>
       <BackLink to={href.admin('ratings')} label={text.back} />
-      <SectionHead title={titleOf(courseId)} note={toCourse} actions={csv} />
+      <SectionHead title={getTitle(courseId)} note={toCourse} actions={csv} />
       {rating && histogram && (
         <div className="rated">
           <RatingSummary rating={rating} />
@@ -187,14 +187,14 @@ function CourseRatings({ courseId }: { courseId: string }) {
 }
 
 /** The name of an account; all deleted accounts share one name. */
-const nameOf = (account: AccountFacts | undefined): string =>
+const getName = (account: AccountFacts | undefined): string =>
   account ? account.displayName || account.email : DELETED_PERSON.name;
 
-async function singleRowsOf(ratings: StoredRating[]) {
+async function toSingleRows(ratings: StoredRating[]) {
   const accounts = await describeAccounts(ratings.map(({ userId }) => userId));
   return ratings.map(({ userId, rating, createdAt, updatedAt }) => ({
     [text.csv.userId]: userId,
-    [text.csv.who]: nameOf(accounts[userId]),
+    [text.csv.who]: getName(accounts[userId]),
     [text.csv.rating]: rating,
     [text.csv.createdAt]: timeCell(createdAt),
     [text.csv.updatedAt]: timeCell(updatedAt),
@@ -206,10 +206,10 @@ const singleColumns = (accounts: AccountsAnswer | undefined): Column<StoredRatin
     title: text.who,
     cell: ({ userId }) =>
       accounts && !accounts[userId] ? (
-        <span className="muted">{nameOf(undefined)}</span>
+        <span className="muted">{getName(undefined)}</span>
       ) : (
         <Link className="link strong" to={href.admin('users', { user: userId })}>
-          <PersonName name={accounts ? nameOf(accounts[userId]) : userId} />
+          <PersonName name={accounts ? getName(accounts[userId]) : userId} />
         </Link>
       ),
   },

@@ -7,8 +7,8 @@ import { exactText } from '../../../lib/i18n/dates.ts';
 import { settingsNames, settingText } from './names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useWho } from '../shared/use-list.ts';
-import { isoOf, type SettingsFormState } from './use-settings-form.ts';
+import { useActorName } from '../shared/use-list.ts';
+import { toIso, type SettingsFormState } from './use-settings-form.ts';
 
 const { conflict: conflictText } = text;
 
@@ -25,7 +25,7 @@ export function ClashDialog({
   const { conflicts, saveChosen, startOver } = state;
   const close = () => state.compare(false);
   const [taken, setTaken] = useState<Partial<Record<SettingsConflict['field'], Side>>>({});
-  const who = useWho(theirs.updatedBy);
+  const who = useActorName(theirs.updatedBy);
   const chosen = conflicts.map((conflict) => ({
     ...conflict,
     taken: taken[conflict.field] ?? conflict.taken,
@@ -34,7 +34,7 @@ export function ClashDialog({
     <Dialog title={conflictText.title} onClose={close}>
       <p>{conflictText.text}</p>
       {theirs.updatedAt && (
-        <p className="t-sm muted">{conflictText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+        <p className="t-sm muted">{conflictText.who(who, exactText(toIso(theirs.updatedAt)))}</p>
       )}
       <div className="conflicts">
         {chosen.map((conflict) => (
@@ -60,7 +60,7 @@ export function ClashDialog({
         <Button
           kind="primary"
           label={conflictText.save}
-          onClick={() => void saveChosen(chosen, theirs)}
+          onClick={() => saveChosen(chosen, theirs)}
         />
         <Button label={conflictText.discard} onClick={startOver} />
         <Button kind="quiet" label={conflictText.later} onClick={close} />

@@ -17,7 +17,7 @@ export function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => v
     const over = new AbortController();
     const { signal } = over;
     const onClick = (event: MouseEvent) => {
-      const destination = destinationOf(event);
+      const destination = readDestination(event);
       if (destination === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -47,7 +47,7 @@ export function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => v
  * The path of a click on a link within this site that the browser would follow in this tab;
  * undefined for any other click.
  */
-function destinationOf(event: MouseEvent): string | undefined {
+function readDestination(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || !link?.href || link.target === '_blank' || link.origin !== location.origin)

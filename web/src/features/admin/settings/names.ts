@@ -17,7 +17,7 @@ export const settingsNames: Record<SettingsField, string> = {
   'security.minRatingForAccess': 'Мінімальний рейтинг для доступу',
 };
 
-export const valueWords = {
+export const valueNames = {
   on: 'увімкнено',
   off: 'вимкнено',
   none: 'немає',
@@ -25,7 +25,7 @@ export const valueWords = {
 
 /** A value as text: «увімкнено», «1 000», the text itself. */
 export function settingText(value: SettingsValue | undefined): string {
-  if (typeof value === 'boolean') return value ? valueWords.on : valueWords.off;
-  if (typeof value === 'number') return Number.isNaN(value) ? valueWords.none : written(value);
-  return value || valueWords.none;
+  if (typeof value === 'boolean') return value ? valueNames.on : valueNames.off;
+  if (typeof value === 'number') return Number.isNaN(value) ? valueNames.none : written(value);
+  return value || valueNames.none;
 }

@@ -1,4 +1,5 @@
 import '../../../ui/alert.css';
+import { AppError } from '@edu/domain/platform/errors';
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DatedSettings } from './api.ts';
@@ -6,8 +7,9 @@ import { adminSettings as text } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useWho } from '../shared/use-list.ts';
-import { isoOf, type SettingsFormState } from './use-settings-form.ts';
+import { actionFailure } from '../shared/use-action.ts';
+import { useActorName } from '../shared/use-list.ts';
+import { toIso, type SettingsFormState } from './use-settings-form.ts';
 
 const { bar } = text;
 
@@ -18,8 +20,8 @@ export function SaveBar(props: {
   children: ReactNode;
 }) {
   const { state, live, children } = props;
-  const { form, outcome, theirs } = state;
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { form, outcome, theirs, isSaving } = state;
+  const { isDirty, errors } = form.formState;
   const isWrong = Object.keys(errors).length > 0;
   useEffect(() => {
     // The bar grows while the user types and must not cover the field (WCAG 2.4.11): the field's
@@ -29,12 +31,12 @@ export function SaveBar(props: {
       field.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <div className={isDirty || outcome.kind !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
+    <div className={isDirty || outcome.status !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
       {children}
-      {outcome.kind === 'failed' && (
+      {outcome.status === 'failed' && (
         <Alert kind="bad" className="save-bar__full">
-          <p>{text.failed[outcome.why]}</p>
-          {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
+          <p>{actionFailure(outcome.error, text.failures)}</p>
+          {isSignedOut(outcome.error) && <p className="t-sm muted">{text.signedOutHelp}</p>}
         </Alert>
       )}
       {theirs && (
@@ -55,12 +57,17 @@ export function SaveBar(props: {
       </div>
       {isDirty && (
         <div className="row save-bar__actions">
-          <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
+          <Button
+            kind="quiet"
+            label={bar.cancel}
+            aria-disabled={isSaving}
+            onClick={state.startOver}
+          />
           <Button
             kind="primary"
-            label={isSubmitting ? bar.saving : bar.save}
+            label={isSaving ? bar.saving : bar.save}
             type="submit"
-            aria-disabled={isSubmitting}
+            aria-disabled={isSaving}
           />
         </div>
       )}
@@ -68,37 +75,41 @@ export function SaveBar(props: {
   );
 }
 
-function Rest({
-  state: { outcome, undo },
-  live,
-}: {
-  state: SettingsFormState;
-  live: DatedSettings;
-}) {
+const isSignedOut = (error: Error) => error instanceof AppError && error.code === 'not-signed-in';
+
+function Rest(props: { state: SettingsFormState; live: DatedSettings }) {
+  const { isSaving, undo } = props.state;
+  const { status } = props.state.outcome;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pressed button was removed: move the focus here.
-    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
-  }, [outcome]);
-  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    if (status !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [status]);
+  if (status === 'saved' || status === 'undone')
     return (
       <p className="save-bar__ok" ref={line} tabIndex={-1}>
         <CircleCheck className="icon" />
-        <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
-        {outcome.kind === 'saved' && (
-          <Button isSmall icon={RotateCcw} label={text.undo} onClick={() => void undo()} />
+        <span>{status === 'saved' ? text.saved : text.undone}</span>
+        {status === 'saved' && (
+          <Button
+            isSmall
+            icon={RotateCcw}
+            label={text.undo}
+            aria-disabled={isSaving}
+            onClick={undo}
+          />
         )}
       </p>
     );
   return (
     <p>
-      <Updated live={live} />
+      <Updated live={props.live} />
     </p>
   );
 }
 
 function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
-  const who = useWho(updatedBy);
-  const words = updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
-  return <span className="muted">{words}</span>;
+  const who = useActorName(updatedBy);
+  const sentence = updatedAt ? bar.updated(exactText(toIso(updatedAt)), who) : bar.never;
+  return <span className="muted">{sentence}</span>;
 }

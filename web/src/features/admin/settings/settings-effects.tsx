@@ -29,7 +29,7 @@ export function Effects(props: {
       </p>
       <ul role="list" className="dashes t-ui">
         {effects.map((effect) => (
-          <Effect key={keyOf(effect)} effect={effect} />
+          <Effect key={toKey(effect)} effect={effect} />
         ))}
         {isUnknown && <li>{text.effects.unknown}</li>}
       </ul>
@@ -37,11 +37,11 @@ export function Effects(props: {
   );
 }
 
-const keyOf = (effect: SettingsEffect): string =>
+const toKey = (effect: SettingsEffect): string =>
   [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
 
 const sentence = (effect: SettingsEffect): string =>
-  (text.effects.said[effect.kind] as (effect: SettingsEffect) => string)(effect);
+  (text.effects.sentences[effect.kind] as (effect: SettingsEffect) => string)(effect);
 
 function Effect({ effect }: { effect: SettingsEffect }) {
   const courses = 'courses' in effect ? effect.courses : [];

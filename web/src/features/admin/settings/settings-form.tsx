@@ -32,10 +32,10 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const { errors, isDirty } = form.formState;
   const isRight = Object.keys(errors).length === 0;
   return (
-    <form className="settings-form" onSubmit={state.submit} noValidate>
+    <form className="settings-form" onSubmit={(event) => void state.submit(event)} noValidate>
       <WrongSettings names={live.wrongFields} />
       {/* Edits made during the request would be lost when the answer arrives. */}
-      <div inert={form.formState.isSubmitting}>
+      <div inert={state.isSaving}>
         <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
       </div>
       <SaveBar state={state} live={live}>
@@ -50,9 +50,9 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
 /** Stored fields with a wrong value, until the next save replaces them. */
 function WrongSettings({ names = [] }: { names: DatedSettings['wrongFields'] }) {
   if (names.length === 0) return null;
-  const nameOf = (name: (typeof names)[number]) =>
+  const getName = (name: (typeof names)[number]) =>
     name === 'updatedAt' ? text.changedAt : settingsNames[name];
-  return <Alert kind="warn">{text.wrong(names.map(nameOf).join(', '))}</Alert>;
+  return <Alert kind="warn">{text.wrong(names.map(getName).join(', '))}</Alert>;
 }
 
 function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
@@ -163,10 +163,10 @@ function usage(
     maxUsers: figures?.accounts,
     maxLessonsPerCourse: figures?.courses && (longestCourse(figures.courses)?.lessons ?? 0),
   }[limit];
-  const words = limit === 'maxLessonsPerCourse' ? text.usedLessons : text.used;
+  const describe = limit === 'maxLessonsPerCourse' ? text.usedLessons : text.used;
   const isUnknown = isUncounted || (figures !== undefined && typeof used !== 'number');
   const now =
-    typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
+    typeof used === 'number' ? describe(used) : isUnknown ? text.usageUnknown : text.counting;
   return `${now} ${text.upTo(SETTINGS_LIMITS[limit])}`;
 }
 

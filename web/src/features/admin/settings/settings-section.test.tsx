@@ -121,6 +121,31 @@ test('a saved change appears in the history, can be undone, and past settings ca
   expect(saveSettings).toHaveBeenLastCalledWith(edit(changed.settings, undone));
 });
 
+test('one save is sent for two presses, and the undo waits for its answer', async () => {
+  await open();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const changed = dated(withUsers(1500), 200);
+  saveStores(changed);
+  await users.fill('1500');
+  const submit = button('Зберегти налаштування').element() as HTMLElement;
+  submit.click();
+  submit.click();
+  await expect.element(saved).toBeVisible();
+  expect(saveSettings).toHaveBeenCalledOnce();
+  vi.mocked(saveSettings).mockImplementation(async () => {
+    await promise;
+    throw new AppError('conflict', 'Stale.', { details: dated(withUsers(2000), 300) });
+  });
+  const undo = button('Скасувати зміну');
+  await undo.click();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  answer();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('щойно змінив хтось інший');
+  expect(saveSettings).toHaveBeenCalledTimes(2);
+});
+
 test('the save bar does not cover the field that is edited', async () => {
   await page.viewport(390, 500);
   await open();

@@ -21,10 +21,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { WrongFields } from '../shared/data-table.tsx';
 import { Nothing, PagedBody, SectionHead } from '../shared/list.tsx';
-import { usePaged, useWho } from '../shared/use-list.ts';
+import { actionFailure } from '../shared/use-action.ts';
+import { useActorName, usePaged } from '../shared/use-list.ts';
 import { Effects } from './settings-effects.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { HISTORY_KEY, isLater, isoOf, type Refusal, useSaveSettings } from './use-settings-form.ts';
+import { HISTORY_KEY, isLater, toIso, readConflict, useSaveSettings } from './use-settings-form.ts';
 
 const { history } = text;
 
@@ -108,7 +109,7 @@ function SettingsHistory({ live, figures }: Props) {
 
 function useFollowing({ updatedAt }: DatedSettings): void {
   const client = useQueryClient();
-  const stamp = updatedAt ? isoOf(updatedAt) : '';
+  const stamp = updatedAt ? toIso(updatedAt) : '';
   const asked = useRef(stamp);
   useEffect(() => {
     if (asked.current === stamp) return;
@@ -119,7 +120,7 @@ function useFollowing({ updatedAt }: DatedSettings): void {
 
 function Entry(props: { entry: Read<AuditEntry>; live: DatedSettings; onRestore: () => void }) {
   const { entry, live, onRestore } = props;
-  const who = useWho(entry.by);
+  const who = useActorName(entry.by);
   const after = readSettings(entry.after);
   const rows = entry.before ? differenceRows(readSettings(entry.before), after) : undefined;
   const isCurrent = settingsDifference(after, live.settings).length === 0;
@@ -153,42 +154,33 @@ const differenceRows = (before: Settings, after: Settings) =>
 
 function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boolean) => void }) {
   const { entry, live, figures, onClose } = props;
-  const save = useSaveSettings();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { mutate, isPending, error } = useSaveSettings();
   // A rejected save carries the current settings, possibly before the live document arrives.
-  const refused = refusal?.why === 'stale' ? refusal.current : undefined;
+  const refused = readConflict(error);
   const current = refused && isLater(refused.updatedAt, live.updatedAt) ? refused : live;
   const past = readSettings(entry.after);
-  const restore = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await save(past, current);
-    setIsBusy(false);
-    if ('saved' in answer) onClose(true);
-    else setRefusal(answer);
-  };
-  const why = refusal?.why;
+  const restore = () =>
+    mutate({ settings: past, from: current }, { onSuccess: () => onClose(true) });
   return (
-    <Dialog title={history.restoreTitle} onClose={() => onClose(false)} isClosable={!isBusy}>
+    <Dialog title={history.restoreTitle} onClose={() => onClose(false)} isClosable={!isPending}>
       <p>{history.restoreText}</p>
       <div className="restore">
         <Changes rows={differenceRows(current.settings, past)} text={history} />
         <Effects before={current.settings} after={past} figures={figures} />
-        {why && (
+        {error && (
           <p className="alert alert--bad" role="alert">
-            {why === 'stale' ? history.stale : text.failed[why]}
+            {actionFailure(error, { ...text.failures, conflict: history.stale })}
           </p>
         )}
       </div>
       <div className="dialog__actions">
         <Button
           kind="primary"
-          label={isBusy ? text.bar.saving : history.confirm}
-          aria-disabled={isBusy}
-          onClick={() => void restore()}
+          label={isPending ? text.bar.saving : history.confirm}
+          aria-disabled={isPending}
+          onClick={restore}
         />
-        <Button label={text.bar.cancel} onClick={() => onClose(false)} />
+        <Button label={text.bar.cancel} aria-disabled={isPending} onClick={() => onClose(false)} />
       </div>
     </Dialog>
   );

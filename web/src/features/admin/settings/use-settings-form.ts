@@ -10,9 +10,10 @@ import {
 import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { saveSettings, currentSettingsIn } from '../shared/api.ts';
+import { useAction } from '../shared/use-action.ts';
 import type { DatedSettings } from './api.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
 import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
@@ -25,86 +26,86 @@ export const isLater = (a: Moment | null, b: Moment | null): boolean =>
     a.seconds > b.seconds ||
     (a.seconds === b.seconds && a.nanoseconds > b.nanoseconds));
 
-export const isoOf = ({ seconds, nanoseconds }: Moment): string =>
+export const toIso = ({ seconds, nanoseconds }: Moment): string =>
   new Date(seconds * 1000 + nanoseconds / 1e6).toISOString();
-
-type Why = 'signedOut' | 'forbidden' | 'offline' | 'refused';
-export type Refusal = { why: Why } | { why: 'stale'; current: DatedSettings };
-
-const WHY: Partial<Record<AppError['code'], Why>> = {
-  'not-signed-in': 'signedOut',
-  forbidden: 'forbidden',
-  unavailable: 'offline',
-};
 
 export const HISTORY_KEY = ['settings-history'] as const;
 
+/** Settings that replace those of `from`. */
+interface Edit {
+  settings: Settings;
+  from: DatedSettings;
+}
+
+/** Saves an edit; throws AppError, 'conflict' for a stale one (`readConflict`). */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { user } = useAuth();
-  return async (
-    settings: Settings,
-    from: DatedSettings,
-  ): Promise<{ saved: DatedSettings } | Refusal> => {
-    // An update requires a signed-in user, by the specification.
-    if (!user) return { why: 'signedOut' };
-    try {
+  return useAction({
+    mutationFn: async ({ settings, from }: Edit): Promise<DatedSettings> => {
+      // An update requires a signed-in user, by the specification.
+      if (!user) throw new AppError('not-signed-in', 'Only a signed-in user saves settings.');
       const { updatedAt } = await saveSettings({ settings, expectedUpdatedAt: from.updatedAt });
-      void client.resetQueries({ queryKey: ['admin', ...HISTORY_KEY] });
-      return { saved: { settings, updatedAt, updatedBy: user.uid } };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      console.warn('The settings were not saved.', error);
-      if (error.code === 'conflict')
-        return { why: 'stale', current: currentSettingsIn(error.details) };
-      return { why: WHY[error.code] ?? 'refused' };
-    }
-  };
+      return { settings, updatedAt, updatedBy: user.uid };
+    },
+    onSuccess: () => void client.resetQueries({ queryKey: ['admin', ...HISTORY_KEY] }),
+  });
 }
 
-type Outcome =
-  | { kind: 'none' | 'undone' }
-  | { kind: 'saved'; before: DatedSettings; after: DatedSettings }
-  | { kind: 'failed'; why: Why | 'staleUndo' };
+/** The current settings, which a stale edit is rejected with; undefined for another error. */
+export const readConflict = (error: unknown): DatedSettings | undefined =>
+  error instanceof AppError && error.code === 'conflict'
+    ? currentSettingsIn(error.details)
+    : undefined;
 
-const NOTHING: Outcome = { kind: 'none' };
+type Outcome = { status: 'none' | 'saved' | 'undone' } | { status: 'failed'; error: Error };
 
 export function useSettingsForm(live: DatedSettings) {
-  const { form, values, base, setBase, setRefused, newest, theirs, letGo } = useEdit(live);
+  const saving = useSaveSettings();
+  const undoing = useSaveSettings();
+  const isSaving = saving.isPending || undoing.isPending;
+  const refused = readConflict(saving.error);
+  const { form, values, base, setBase, newest, theirs, letGo } = useEdit(live, refused, isSaving);
   const [isComparing, setIsComparing] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
-  const save = useSaveSettings();
 
-  function goOn(from: DatedSettings, next: Outcome) {
+  function goOn(from: DatedSettings) {
     form.reset(from.settings);
     setBase(from);
-    setRefused(undefined);
     setIsComparing(false);
-    setOutcome(next);
   }
 
-  async function put(settings: Settings, from: DatedSettings) {
-    const answer = await save(settings, from);
-    if ('saved' in answer)
-      return goOn(answer.saved, { kind: 'saved', before: from, after: answer.saved });
-    if (answer.why !== 'stale') return setOutcome({ kind: 'failed', why: answer.why });
-    setRefused(answer.current);
-    setIsComparing(true);
-    setOutcome(NOTHING);
+  function startOver(from: DatedSettings) {
+    saving.reset();
+    undoing.reset();
+    goOn(from);
   }
 
-  async function undo() {
-    if (outcome.kind !== 'saved' || form.formState.isDirty) return;
-    const answer = await save(outcome.before.settings, outcome.after);
-    if ('saved' in answer) return goOn(answer.saved, { kind: 'undone' });
-    setOutcome({ kind: 'failed', why: answer.why === 'stale' ? 'staleUndo' : answer.why });
+  function put(settings: Settings, from: DatedSettings) {
+    undoing.reset();
+    saving.mutate(
+      { settings, from },
+      { onSuccess: goOn, onError: (error) => setIsComparing(readConflict(error) !== undefined) },
+    );
+  }
+
+  function undo() {
+    if (!saving.isSuccess || form.formState.isDirty) return;
+    const { data: from, variables: last } = saving;
+    undoing.mutate({ settings: last.from.settings, from }, { onSuccess: goOn });
   }
 
   /** Saves the choices on top of `from`; invalid fields stay marked in the form. */
-  async function saveChosen(conflicts: readonly SettingsConflict[], from: DatedSettings) {
-    goOn(from, NOTHING);
+  function saveChosen(conflicts: readonly SettingsConflict[], from: DatedSettings) {
+    startOver(from);
     fill(form.setValue, mergedSettings(from.settings, conflicts));
-    await form.handleSubmit((settings) => put(settings, from))();
+    void form.handleSubmit((settings) => put(settings, from))();
+  }
+
+  function readOutcome(): Outcome {
+    const error = undoing.error ?? (refused ? null : saving.error);
+    if (error) return { status: 'failed', error };
+    if (undoing.isSuccess) return { status: 'undone' };
+    return { status: saving.isSuccess ? 'saved' : 'none' };
   }
 
   return {
@@ -115,15 +116,12 @@ export function useSettingsForm(live: DatedSettings) {
     conflicts: theirs ? settingsConflicts(base.settings, values, theirs.settings) : [],
     isComparing,
     compare: setIsComparing,
-    outcome,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      // A second press during the request would make a stale edit.
-      if (!form.formState.isSubmitting) void form.handleSubmit((settings) => put(settings, base))();
-    },
+    isSaving,
+    outcome: readOutcome(),
+    submit: form.handleSubmit((settings) => put(settings, base)),
     undo,
     saveChosen,
-    startOver: () => goOn(newest, NOTHING),
+    startOver: () => startOver(newest),
     letGo,
   };
 }
@@ -149,22 +147,21 @@ const isDraft = (stored: unknown): stored is Draft => {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** While nothing is edited the form follows `live`; an edit stays when others save. */
-function useEdit(live: DatedSettings) {
+function useEdit(live: DatedSettings, refused: DatedSettings | undefined, isSaving: boolean) {
   const [draft, changeDraft] = useDraft(useAuth().user?.uid ?? ANONYMOUS, 'settings', isDraft);
   const [left] = useState(draft);
   const [base, setBase] = useState(left?.base ?? live);
-  const [refused, setRefused] = useState<DatedSettings>();
   const form = useForm<Settings>({
     defaultValues: base.settings,
     resolver: valibotResolver(settingsSchema),
     mode: 'onChange',
   });
   const { reset, setValue, getValues, formState } = form;
-  const { isDirty, isSubmitting } = formState;
+  const { isDirty } = formState;
   const values = useWatch({ control: form.control }) as Settings;
 
   const isBehind = isLater(live.updatedAt, base.updatedAt);
-  if (isBehind && !isDirty && !isSubmitting) setBase(live);
+  if (isBehind && !isDirty && !isSaving) setBase(live);
   useEffect(() => {
     if (!formState.isDirty) reset(base.settings);
     // Only a new base resets the form.
@@ -185,7 +182,6 @@ function useEdit(live: DatedSettings) {
     values,
     base,
     setBase,
-    setRefused,
     newest,
     theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
     /** Discards the edit. */

@@ -7,7 +7,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { list as text } from '../../../lib/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Toast } from '../../../ui/toast.tsx';
-import type { Bulk, BulkResult } from './use-list.ts';
+import { actionFailure, type ActionFailures, type ActionResult } from './use-action.ts';
+import type { Bulk } from './use-list.ts';
 
 /** Selects all items of a page and shows how many are selected or done, with the bulk actions. */
 export function BulkBar({ bulk, children }: { bulk: Bulk; children: ReactNode }) {
@@ -42,44 +43,37 @@ export function Choosing(props: { bulk: Bulk; id: string; label: string; classNa
   );
 }
 
-/** The reason why an action on an item failed, by its error code. */
-export function Failure({ error, why }: { error: AppError | undefined; why: WhyByCode }) {
+/** The reason why an action on an item failed; `own` are the sentences of the screen. */
+export function Failure({ error, own }: { error: AppError | undefined; own: ActionFailures }) {
   if (!error) return null;
   return (
     <span className="field__error mt-2">
-      <CircleAlert className="icon" /> <span>{why[error.code] ?? why['other']}</span>
+      <CircleAlert className="icon" /> <span>{actionFailure(error, own)}</span>
     </span>
   );
 }
 
-type WhyByCode = Readonly<Record<string, string>>;
-
 /** The result of an action with its undo button; it stays until it is closed. */
-export function ResultToast({
-  result,
-  forget,
-}: {
-  result: BulkResult | undefined;
-  forget: () => void;
-}) {
-  const undo = useRef<HTMLButtonElement>(null);
+export function ResultToast(props: { result: ActionResult | undefined; forget: () => void }) {
+  const { text: done = '', failure = '', undo } = props.result ?? {};
+  const undoButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button was removed with its row: move the focus to the undo button.
-    if (result && document.activeElement === document.body) undo.current?.focus();
-  }, [result]);
-  if (!result) return null;
+    if ((done || failure) && document.activeElement === document.body) undoButton.current?.focus();
+  }, [done, failure]);
+  if (!done && !failure) return null;
   return (
-    <Toast isGood={!result.failure} isLasting onClose={forget}>
-      {result.text && <p>{result.text}</p>}
-      {result.failure && <p>{result.failure}</p>}
-      {result.undo && (
+    <Toast isGood={!failure} isLasting onClose={props.forget}>
+      {done && <p>{done}</p>}
+      {failure && <p>{failure}</p>}
+      {undo && (
         <Button
           kind="link"
           icon={Undo2}
           label={text.undo}
           className="result-banner__undo"
-          ref={undo}
-          onClick={result.undo}
+          ref={undoButton}
+          onClick={undo}
         />
       )}
     </Toast>

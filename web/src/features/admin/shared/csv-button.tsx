@@ -1,8 +1,9 @@
 import './list-tools.css';
 import '../../../ui/field.css';
 import { platformDay } from '@edu/domain/platform/platform-day';
+import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { csvOf, saveFile } from '../../../lib/csv.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';
 import { list as text } from '../../../lib/i18n/list.ts';
@@ -20,54 +21,48 @@ export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
 export function CsvButton<T, End>({
   name,
   load,
-  rowsOf,
+  toRows,
 }: {
   name: string;
   load: (after?: End) => Promise<Page<T, End>>;
-  rowsOf: (items: T[]) => CsvRow[] | Promise<CsvRow[]>;
+  toRows: (items: T[]) => CsvRow[] | Promise<CsvRow[]>;
 }) {
-  const [{ state, count }, show] = useState({ state: 'ready', count: 0 });
-  const run = useRef<AbortController>(undefined);
-  useEffect(() => () => run.current?.abort(), []);
-  const start = async () => {
-    run.current = new AbortController();
-    const { signal } = run.current;
-    const rows: CsvRow[] = [];
-    let end: End | undefined;
-    show({ state: 'busy', count: 0 });
-    try {
+  const [count, setCount] = useState(0);
+  // Its variables are the controller that cancels it.
+  const { mutate, reset, variables, isPending, isSuccess, isError } = useMutation({
+    mutationFn: async ({ signal }: AbortController) => {
+      const rows: CsvRow[] = [];
+      let end: End | undefined;
+      setCount(0);
       do {
         const page = await load(end);
-        rows.push(...(await rowsOf(page.items)));
+        rows.push(...(await toRows(page.items)));
         if (signal.aborted) return;
-        show({ state: 'busy', count: rows.length });
+        setCount(rows.length);
         end = page.next;
       } while (end !== undefined);
       downloadCsv(name, rows);
-      show({ state: 'done', count: rows.length });
-    } catch (error) {
-      console.warn('A list was not read to its end.', error);
-      if (!signal.aborted) show({ state: 'failed', count: 0 });
-    }
-  };
+    },
+    onError: (error) => console.warn('A list was not read to its end.', error),
+  });
+  useEffect(() => () => variables?.abort(), [variables]);
   const cancel = () => {
-    run.current?.abort();
-    show({ state: 'ready', count: 0 });
+    variables?.abort();
+    reset();
   };
-  const isBusy = state === 'busy';
   return (
     <div className="csv">
       <Button
-        icon={isBusy ? X : Download}
-        label={isBusy ? text.csv.cancel : text.download}
-        onClick={isBusy ? cancel : () => void start()}
+        icon={isPending ? X : Download}
+        label={isPending ? text.csv.cancel : text.download}
+        onClick={isPending ? cancel : () => mutate(new AbortController())}
       />
       <p className="t-sm muted" role="status">
-        <span>{isBusy && text.csv.busy(count)}</span>
-        <span>{state === 'done' && text.csv.done(count)}</span>
+        <span>{isPending && text.csv.busy(count)}</span>
+        <span>{isSuccess && text.csv.done(count)}</span>
       </p>
       <p className="field__error" role="alert">
-        {state === 'failed' && text.csv.failed}
+        {isError && text.csv.failed}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ export interface Column<Row> {
   title: string;
   /** For a column of actions, whose buttons have names. */
   isTitleHidden?: boolean;
-  kind?: 'wide' | 'num';
+  variant?: 'wide' | 'num';
   cell: (row: Row) => ReactNode;
 }
 
@@ -37,11 +37,11 @@ export function DataTable<Row extends ShownRow>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isTitleHidden, kind }) => (
+            {columns.map(({ title, isTitleHidden, variant }) => (
               <th
                 key={title}
                 scope="col"
-                className={kind === 'num' ? 'data-table__number' : undefined}
+                className={variant === 'num' ? 'data-table__number' : undefined}
               >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
@@ -51,11 +51,11 @@ export function DataTable<Row extends ShownRow>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ title, isTitleHidden, kind, cell }, i) => (
+              {columns.map(({ title, isTitleHidden, variant, cell }, i) => (
                 <td
                   key={title}
                   data-th={isTitleHidden ? '' : title}
-                  className={kind && `data-table__${kind}`}
+                  className={variant && `data-table__${variant}`}
                 >
                   {cell(row)}
                   {i === 0 && <WrongFields names={row.wrongFields} />}

@@ -28,9 +28,9 @@ export function SearchTools(props: {
   /** The last text that was searched or came from outside. */
   const [sent, setSent] = useState(cleanLine(value));
   const wanted = cleanLine(typed);
-  const search = (words: string) => {
-    setSent(words);
-    onSearch(words);
+  const search = (searched: string) => {
+    setSent(searched);
+    onSearch(searched);
   };
   // The filters beside the search may change during the pause.
   const searchLater = useEffectEvent(() => search(wanted));

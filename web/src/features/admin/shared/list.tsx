@@ -30,15 +30,15 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => (
   </Link>
 );
 
-interface Words {
+interface Message {
   title: string;
   text?: string;
 }
 
-export const Nothing = ({ title, text: words, role }: Words & { role?: 'alert' }) => (
+export const Nothing = ({ title, text: details, role }: Message & { role?: 'alert' }) => (
   <div className="none list-none" role={role}>
     <b>{title}</b>
-    {words && <span>{words}</span>}
+    {details && <span>{details}</span>}
   </div>
 );
 
@@ -55,7 +55,7 @@ interface Query {
 export function ListBody(props: {
   query: Query;
   /** Shown instead of the list where it has no items. */
-  empty?: Words | false | undefined;
+  empty?: Message | false | undefined;
   failed?: string;
   children: ReactNode;
 }) {
@@ -84,9 +84,9 @@ export function ListBody(props: {
 
 type List = Omit<ReturnType<typeof usePaged>, 'items'> & { items: readonly unknown[] };
 
-export function PagedBody(props: { list: List; empty: Words; children: ReactNode }) {
+export function PagedBody(props: { list: List; empty: Message; children: ReactNode }) {
   const { items, from, to, total, previous, next, isStale, isBusy, refetch } = props.list;
-  const way = (icon: typeof ChevronLeft, label: string, go: (() => void) | undefined) => (
+  const pageButton = (icon: typeof ChevronLeft, label: string, go: (() => void) | undefined) => (
     <IconButton icon={icon} label={label} disabled={!go || isBusy} onClick={go} />
   );
   return (
@@ -101,9 +101,9 @@ export function PagedBody(props: { list: List; empty: Words; children: ReactNode
         <span className="muted" role="status">
           {to > 0 && text.range(from, to, total?.count, total?.isLeast)}
         </span>
-        <span className="row pager__ways">
-          {way(ChevronLeft, text.previous, previous)}
-          {way(ChevronRight, text.next, next)}
+        <span className="row pager__buttons">
+          {pageButton(ChevronLeft, text.previous, previous)}
+          {pageButton(ChevronRight, text.next, next)}
         </span>
       </nav>
     </ListBody>

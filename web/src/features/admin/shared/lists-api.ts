@@ -80,11 +80,11 @@ export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
 
 /** The comments of all courses, of one course, or of one author. */
 export const getNewestComments = (
-  of: { courseId?: string; userId?: string } = {},
+  scope: { courseId?: string; userId?: string } = {},
   after?: PageEnd,
 ) =>
   getPage(COLLECTIONS.comments, after, {
-    where: having(of),
+    where: having(scope),
     read: readComment,
     ...countedFor(undefined),
   });
@@ -96,16 +96,16 @@ const SEARCHED = 2000;
  * comments per page.
  */
 export async function findComments(
-  words: string,
+  search: string,
   courseId: string,
   after?: PageEnd,
 ): Promise<Page<ReturnType<typeof readComment>>> {
-  const wanted = searchText(words);
+  const wanted = searchText(search);
   const where = having({ courseId: courseId || undefined });
   return searchPages(
     (end) => getPage(COLLECTIONS.comments, end, { size: FILE_PAGE_SIZE, where, read: readComment }),
     ({ author, content, userId }) =>
-      userId === words.trim() || searchText(`${author}\n${content}`).includes(wanted),
+      userId === search.trim() || searchText(`${author}\n${content}`).includes(wanted),
     after,
   );
 }
@@ -187,31 +187,34 @@ const readCertificate = storedReader<AdminCertificate>({
 });
 
 /**
- * The certificates, filtered by state; with `words` the one of this number, or those whose name
+ * The certificates, filtered by state; with `search` the one of this number, or those whose name
  * contains them. Firestore has no full-text search: reads at most SEARCHED documents per page.
  */
 export async function getCertificates(
-  { status, words = '' }: { status?: CertificateStatus | undefined; words?: string } = {},
+  { status, search = '' }: { status?: CertificateStatus | undefined; search?: string } = {},
   after?: PageEnd,
   size?: number,
 ): Promise<Page<Read<AdminCertificate>>> {
   const read = readCertificate;
   const collection = COLLECTIONS.certificates;
-  const number = readCertificateNumber(words);
+  const number = readCertificateNumber(search);
   if (number !== undefined) {
     const page = await getPage(collection, after, {
       where: having({ number }),
       read,
       order: ['number', 'asc'],
     });
-    return { ...page, items: page.items.filter((one) => !status || one.status === status) };
+    return {
+      ...page,
+      items: page.items.filter((certificate) => !status || certificate.status === status),
+    };
   }
   const where = having({ status });
-  if (!words) return getPage(collection, after, { size, where, read });
-  const wanted = searchText(words);
+  if (!search) return getPage(collection, after, { size, where, read });
+  const wanted = searchText(search);
   return searchPages(
     (end) => getPage(collection, end, { size: FILE_PAGE_SIZE, where, read }),
-    ({ name, userId }) => userId === words || searchText(name ?? '').includes(wanted),
+    ({ name, userId }) => userId === search || searchText(name ?? '').includes(wanted),
     after,
   );
 }

@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { Dialog, SubmitOrCancel } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-export interface ReasonWords {
+export interface ReasonText {
   lead?: string;
   reason: string;
   hint: string;
@@ -19,19 +19,19 @@ export interface ReasonWords {
 export function ReasonDialog({
   title,
   draftName,
-  words,
+  text,
   max,
-  kind,
+  variant,
   onSubmit,
   onClose,
 }: {
   title: string;
   /** The name of the stored draft; one for each decision. */
   draftName: string;
-  words: ReasonWords;
+  text: ReasonText;
   /** The largest number of characters of the reason. */
   max: number;
-  kind: 'primary' | 'danger';
+  variant: 'primary' | 'danger';
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }) {
@@ -46,14 +46,14 @@ export function ReasonDialog({
       changeDraft(() => undefined);
       return onSubmit(reason);
     }
-    setProblem(reason ? common.tooLong(max) : words.missing);
+    setProblem(reason ? common.tooLong(max) : text.missing);
     field.current?.focus();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      {words.lead && <p className="t-ui muted">{words.lead}</p>}
+      {text.lead && <p className="t-ui muted">{text.lead}</p>}
       <form className="mt-5" onSubmit={submit} noValidate>
-        <Field label={words.reason} hint={words.hint} problem={problem} isHintLasting>
+        <Field label={text.reason} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
             <textarea
               className="input"
@@ -65,7 +65,7 @@ export function ReasonDialog({
             />
           )}
         </Field>
-        <SubmitOrCancel kind={kind} label={words.action} onCancel={onClose} />
+        <SubmitOrCancel kind={variant} label={text.action} onCancel={onClose} />
       </form>
     </Dialog>
   );

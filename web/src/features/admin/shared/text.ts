@@ -1,3 +1,5 @@
+import { common } from '../../../lib/i18n/common.ts';
+
 /** Texts of the whole admin section (/admin). */
 export const admin = {
   title: 'Панель адміністратора',
@@ -16,4 +18,13 @@ export const admin = {
     content: 'Вміст',
     log: 'Журнал',
   },
+};
+
+/** Why an action of the administrator failed; a screen has its own sentences for some codes. */
+export const actionFailures = {
+  'not-signed-in': 'Сеанс завершився. Увійдіть знову.',
+  forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
+  'rate-limited': 'Забагато дій поспіль. Спробуйте трохи пізніше.',
+  'not-initialised': common.notInitialised,
+  other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
 };

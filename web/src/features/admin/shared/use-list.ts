@@ -2,9 +2,10 @@ import { isolated } from '@edu/domain/platform/isolated';
 import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { AppError } from '@edu/domain/platform/errors';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeAccounts } from './api.ts';
+import { actionFailure, type ActionResult, useAction } from './use-action.ts';
 import type { Page, PageEnd } from '../../../lib/firebase/firestore-page.ts';
 import { getProfile } from '../../profile/api.ts';
 import { OVERVIEW_KEY } from '../overview/overview.ts';
@@ -64,37 +65,37 @@ export function usePaged<T, End = PageEnd>(
   };
 }
 
-/** An action on items of a list, its undo, and the messages for both. */
+/** An action on items of a list, its undo, and the sentences for both. */
 export interface BulkAction<T> {
   run: (item: T) => Promise<void>;
   undo: (item: T) => Promise<void>;
-  said: (done: readonly T[]) => string;
-  saidBack: (undone: readonly T[]) => string;
-  saidFailed: (errors: readonly AppError[]) => string;
+  doneText: (done: readonly T[]) => string;
+  undoneText: (undone: readonly T[]) => string;
+  failedText: (failedCount: number) => string;
 }
 
-/** A message for one item by its name, and one for several by their number. */
-export const saying =
+/** A sentence for one item by its name, and one for several by their number. */
+export const resultSentence =
   <T>(
-    one: (name: string) => string,
-    many: (count: number) => string,
-    nameOf: (item: T) => string,
+    forOne: (name: string) => string,
+    forMany: (count: number) => string,
+    getName: (item: T) => string,
   ) =>
   (items: readonly T[]): string =>
-    items.length > 1 ? many(items.length) : items.map((item) => one(nameOf(item))).join('');
+    items.length > 1 ? forMany(items.length) : items.map((item) => forOne(getName(item))).join('');
 
 export const reversed = <T>(action: BulkAction<T>): BulkAction<T> => ({
   ...action,
   run: action.undo,
   undo: action.run,
-  said: action.saidBack,
-  saidBack: action.said,
+  doneText: action.undoneText,
+  undoneText: action.doneText,
 });
 
-export interface BulkResult {
-  text: string;
-  failure: string;
-  undo: (() => void) | undefined;
+interface BulkRun<T> {
+  items: readonly T[];
+  action: BulkAction<T>;
+  leaving: AbortController;
 }
 
 /**
@@ -105,69 +106,74 @@ export function useBulkAction<T extends { id: string }>(
   items: readonly T[],
   refresh: () => Promise<void>,
 ) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const [result, setResult] = useState<BulkResult>();
-  const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
   const client = useQueryClient();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  const here = items.filter(({ id }) => chosen.has(id));
-  const isAll = items.length > 0 && here.length === items.length;
-
-  const act = async (which: readonly T[], action: BulkAction<T>): Promise<void> => {
-    if (progress || which.length === 0) return;
-    setResult(undefined);
-    const done = new Map<string, T>();
-    const failed = new Map<string, AppError>();
-    try {
-      for (const item of which) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [triedCount, setTriedCount] = useState(0);
+  const { mutate, data, error, variables, isPending } = useAction({
+    mutationFn: async ({ items: targets, action, leaving }: BulkRun<T>) => {
+      const done: T[] = [];
+      const failures = new Map<string, AppError>();
+      for (const item of targets) {
         // Stop when the administrator leaves the list: the result would not be visible.
-        if (isGone.current) break;
-        setProgress({ done: done.size + failed.size, total: which.length });
+        if (leaving.signal.aborted) break;
+        setTriedCount(done.length + failures.size);
         try {
           await action.run(item);
-          done.set(item.id, item);
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          failed.set(item.id, error);
+          done.push(item);
+        } catch (failure) {
+          if (!(failure instanceof AppError)) throw failure;
+          failures.set(item.id, failure);
         }
       }
-    } finally {
+      return { done, failures };
+    },
+    onSuccess: ({ done, failures }) =>
+      setChosenIds((ids) => {
+        const doneIds = new Set(done.map(({ id }) => id));
+        return new Set([...ids, ...failures.keys()].filter((id) => !doneIds.has(id)));
+      }),
+    // The action is pending until the list is fresh.
+    onSettled: async () => {
       // The overview counts the pending items.
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
       await refresh();
-      setProgress(undefined);
-    }
-    setFailures(failed);
-    setChosen((now) => new Set([...now, ...failed.keys()].filter((id) => !done.has(id))));
-    const all = [...done.values()];
-    setResult({
-      text: all.length > 0 ? action.said(all) : '',
-      failure: failed.size > 0 ? action.saidFailed([...failed.values()]) : '',
-      undo: all.length > 0 ? () => void act(all, reversed(action)) : undefined,
-    });
+    },
+  });
+  const leaving = variables?.leaving;
+  useEffect(() => () => leaving?.abort(), [leaving]);
+
+  const act = (targets: readonly T[], action: BulkAction<T>) => {
+    if (targets.length > 0) mutate({ items: targets, action, leaving: new AbortController() });
   };
 
+  const [closedResult, setClosedResult] = useState<typeof data | typeof error>();
+  const { done = [], failures = new Map<string, AppError>() } = data ?? {};
+  const describeResult = (action: BulkAction<T>): ActionResult => ({
+    text: done.length > 0 ? action.doneText(done) : '',
+    failure:
+      failures.size > 0 ? action.failedText(failures.size) : error ? actionFailure(error) : '',
+    undo: done.length > 0 ? () => act(done, reversed(action)) : undefined,
+  });
+  const isShown = !isPending && (data ?? error) !== closedResult;
+
+  const chosen = items.filter(({ id }) => chosenIds.has(id));
+  const isAll = items.length > 0 && chosen.length === items.length;
   return {
-    chosen: here,
+    chosen,
     isAll,
-    isChosen: (id: string) => chosen.has(id),
+    isChosen: (id: string) => chosenIds.has(id),
     toggle: (id: string) =>
-      setChosen(
-        (now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]),
-      ),
-    toggleAll: () => setChosen(new Set(isAll ? [] : items.map(({ id }) => id))),
-    progress,
-    isBusy: progress !== undefined,
+      setChosenIds((ids) => {
+        const next = new Set(ids);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    toggleAll: () => setChosenIds(new Set(isAll ? [] : items.map(({ id }) => id))),
+    progress: isPending ? { done: triedCount, total: variables.items.length } : undefined,
+    isBusy: isPending,
     failures,
-    result,
-    forget: () => setResult(undefined),
+    result: variables && isShown ? describeResult(variables.action) : undefined,
+    forget: () => setClosedResult(data ?? error),
     act,
   };
 }
@@ -204,7 +210,7 @@ export function useAccounts(uids: string[]): AccountsAnswer | undefined {
 }
 
 /** The name or address of an actor in the log, «система», or the uid while the name is unknown. */
-export function useWho(by: string): string {
+export function useActorName(by: string): string {
   const { data } = useQuery({
     queryKey: ['admin', 'person', by],
     queryFn: async () => (await getProfile(by)) ?? null,

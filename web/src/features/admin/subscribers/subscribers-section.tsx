@@ -20,12 +20,12 @@ import { PagedBody, SectionHead } from '../shared/list.tsx';
 import { SearchTools } from '../shared/list-tools.tsx';
 import { usePaged } from '../shared/use-list.ts';
 
-const rowOf = (one: Subscriber) => ({
-  [text.csv.email]: one.email,
-  [text.csv.state]: getOwn(text.states, one.status) ?? one.status,
-  [text.csv.createdAt]: timeCell(one.createdAt),
-  [text.csv.confirmedAt]: timeCell(one.confirmedAt),
-  [text.csv.unsubscribedAt]: timeCell(one.unsubscribedAt),
+const toRow = (subscriber: Subscriber) => ({
+  [text.csv.email]: subscriber.email,
+  [text.csv.state]: getOwn(text.states, subscriber.status) ?? subscriber.status,
+  [text.csv.createdAt]: timeCell(subscriber.createdAt),
+  [text.csv.confirmedAt]: timeCell(subscriber.confirmedAt),
+  [text.csv.unsubscribedAt]: timeCell(subscriber.unsubscribedAt),
 });
 
 export function SubscribersSection() {
@@ -38,7 +38,7 @@ export function SubscribersSection() {
     <CsvButton
       name={status ? `subscribers-${status}` : 'subscribers'}
       load={(after?: PageEnd) => getSubscribers({ status }, after, FILE_PAGE_SIZE)}
-      rowsOf={(items) => items.map(rowOf)}
+      toRows={(items) => items.map(toRow)}
     />
   );
   return (
@@ -55,7 +55,7 @@ export function SubscribersSection() {
 }
 
 const COLUMNS: Column<Subscriber>[] = [
-  { title: text.email, cell: ({ email }) => <b className="strong said">{email}</b> },
+  { title: text.email, cell: ({ email }) => <b className="strong user-text">{email}</b> },
   { title: text.date, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: text.state,

@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { setTestimonialApproval } from '../shared/api.ts';
 import { getTestimonialPage } from '../shared/lists-api.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
@@ -120,6 +121,9 @@ test('approves several at once, and keeps those selected that their author chang
   await expect.element(items).toMatchTextContent(changed.text);
   await expect.element(items).toMatchTextContent('Автор щойно змінив відгук');
   await expect.element(items.getByRole('checkbox')).toBeChecked();
+  await toast.getByRole('button', { name: 'Закрити' }).click();
+  await expect.element(page.getByText('Схвалено 3 відгуки.')).not.toBeInTheDocument();
+  await expect.element(items).toMatchTextContent('Автор щойно змінив відгук');
   decisionLists();
   await button('Схвалити вибрані').click();
   await expect.element(page.getByText('Усе розглянуто')).toBeVisible();
@@ -131,6 +135,23 @@ test('approves several at once, and keeps those selected that their author chang
     [changed, true],
     [changed, false],
   ]);
+});
+
+test('leaving the list stops a bulk action, and two presses are one action', async () => {
+  await open(voice(3), voice(2), voice(1));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  vi.mocked(setTestimonialApproval).mockReturnValue(promise);
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
+  const approve = button('Схвалити вибрані').element() as HTMLElement;
+  approve.click();
+  approve.click();
+  await expect.element(page.getByText('0 з 3')).toBeVisible();
+  await cleanup();
+  answer();
+  await promise;
+  // The next decision would be sent in the same task.
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect(decisions()).toEqual([[voice(3), true]]);
 });
 
 test('decides by single keys only while the list has the focus', async () => {

@@ -25,7 +25,7 @@ import {
   type Bulk,
   type BulkAction,
   reversed,
-  saying,
+  resultSentence,
   useBulkAction,
   usePaged,
 } from '../shared/use-list.ts';
@@ -42,7 +42,7 @@ export function TestimonialsSection() {
     // The home page shows the approved testimonials.
     void client.invalidateQueries({ queryKey: ['testimonials'] });
   });
-  const decide = (which: Items) => void bulk.act(which, MAIN[shown]);
+  const decide = (which: Items) => bulk.act(which, MAIN[shown]);
   const { isBusy, chosen } = bulk;
   return (
     <>
@@ -78,11 +78,11 @@ export function TestimonialsSection() {
           <ReasonDialog
             title={text.refusal.title(refusing.length)}
             draftName={`testimonial.${refusing.map(({ id }) => id).join('.')}`}
-            words={text.refusal}
+            text={text.refusal}
             max={TESTIMONIAL_LIMITS.reason.max}
-            kind="primary"
+            variant="primary"
             onSubmit={(reason) => {
-              void bulk.act(refusing, refuse(reason));
+              bulk.act(refusing, refuse(reason));
               setRefusing([]);
             }}
             onClose={() => setRefusing([])}
@@ -95,23 +95,22 @@ export function TestimonialsSection() {
 }
 
 const reopenApproval = (item: Testimonial) => setTestimonialApproval(item, false);
-const nameOf = ({ name }: Testimonial) => isolated(name);
-const saidFailed: BulkAction<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
+const getName = ({ name }: Testimonial) => isolated(name);
 
 const approve: BulkAction<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
   undo: reopenApproval,
-  said: saying(text.approved, text.approvedMany, nameOf),
-  saidBack: saying(text.withdrawn, text.withdrawnMany, nameOf),
-  saidFailed,
+  doneText: resultSentence(text.approved, text.approvedMany, getName),
+  undoneText: resultSentence(text.withdrawn, text.withdrawnMany, getName),
+  failedText: text.failed,
 };
 
 const refuse = (reason: string): BulkAction<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
   undo: reopenApproval,
-  said: saying(text.refused, text.refusedMany, nameOf),
-  saidBack: saying(text.reopened, text.reopenedMany, nameOf),
-  saidFailed,
+  doneText: resultSentence(text.refused, text.refusedMany, getName),
+  undoneText: resultSentence(text.reopened, text.reopenedMany, getName),
+  failedText: text.failed,
 });
 
 /** Undo gives each refused testimonial its previous reason. */
@@ -197,7 +196,7 @@ function Item({
   onDecide,
   onRefuse,
 }: Omit<ListProps, 'items'> & { item: Read<Testimonial> }) {
-  const { id, name, role, text: said, createdAt, reason, userId } = item;
+  const { id, name, role, text: body, createdAt, reason, userId } = item;
   const isWaiting = state === 'waiting';
   return (
     <>
@@ -216,11 +215,11 @@ function Item({
           </p>
         )}
         <div className="moderation-list__text">
-          <FoldedText text={said} />
+          <FoldedText text={body} />
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(isolated(reason))}</p>}
         <WrongFields names={item.wrongFields} />
-        <Failure error={bulk.failures.get(id)} why={text.why} />
+        <Failure error={bulk.failures.get(id)} own={text.failures} />
       </div>
       <div className="moderation-list__actions">
         <Button
@@ -228,7 +227,7 @@ function Item({
           isSmall
           icon={isWaiting ? Check : undefined}
           label={text.decide[state]}
-          aria-label={text.decide[state] + text.of(isolated(name))}
+          aria-label={text.decide[state] + text.suffix(isolated(name))}
           aria-disabled={bulk.isBusy}
           onClick={() => onDecide(item)}
         />
@@ -237,7 +236,7 @@ function Item({
             kind="quiet"
             isSmall
             label={text.refuse}
-            aria-label={text.refuse + text.of(isolated(name))}
+            aria-label={text.refuse + text.suffix(isolated(name))}
             aria-disabled={bulk.isBusy}
             onClick={() => onRefuse(item)}
           />

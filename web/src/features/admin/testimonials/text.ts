@@ -1,6 +1,11 @@
 import { counted, type PluralForms } from '../../../lib/i18n/plural.ts';
 
-const one: PluralForms = { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' };
+const testimonial: PluralForms = {
+  one: 'відгук',
+  few: 'відгуки',
+  many: 'відгуків',
+  other: 'відгуку',
+};
 
 /** Texts of «Відгуки» in the admin section. */
 export const adminTestimonials = {
@@ -41,30 +46,28 @@ export const adminTestimonials = {
   reasonWas: (reason: string) => `Причина: ${reason}`,
   refusal: {
     title: (count: number) =>
-      count > 1 ? `Відхилити ${counted(count, one)}?` : 'Відхилити відгук?',
+      count > 1 ? `Відхилити ${counted(count, testimonial)}?` : 'Відхилити відгук?',
     reason: 'Причина',
     hint: 'Автор побачить її і\u00A0зможе змінити відгук.',
     missing: 'Напишіть причину.',
     action: 'Відхилити',
   },
-  of: (name: string) => `: ${name}`,
+  suffix: (name: string) => `: ${name}`,
   choose: (name: string) => `Вибрати відгук: ${name}`,
   approved: (name: string) => `Схвалено: ${name}.`,
-  approvedMany: (count: number) => `Схвалено ${counted(count, one)}.`,
+  approvedMany: (count: number) => `Схвалено ${counted(count, testimonial)}.`,
   withdrawn: (name: string) => `Знято з\u00A0показу: ${name}.`,
-  withdrawnMany: (count: number) => `Знято з\u00A0показу ${counted(count, one)}.`,
+  withdrawnMany: (count: number) => `Знято з\u00A0показу ${counted(count, testimonial)}.`,
   refused: (name: string) => `Відхилено: ${name}.`,
-  refusedMany: (count: number) => `Відхилено ${counted(count, one)}.`,
+  refusedMany: (count: number) => `Відхилено ${counted(count, testimonial)}.`,
   reopened: (name: string) => `Повернуто на\u00A0розгляд: ${name}.`,
-  reopenedMany: (count: number) => `Повернуто на\u00A0розгляд ${counted(count, one)}.`,
+  reopenedMany: (count: number) => `Повернуто на\u00A0розгляд ${counted(count, testimonial)}.`,
   failed: (count: number) =>
-    `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
-  why: {
+    `Не\u00A0вдалося обробити ${counted(count, testimonial)}. Причину вказано біля кожного.`,
+  failures: {
     conflict: 'Автор щойно змінив відгук. Перечитайте його ще раз.',
     'not-found': 'Автор щойно прибрав цей відгук.',
-    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
-    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-  } as Record<string, string>,
+  },
   keys: {
     lead: 'Клавіші у\u00A0списку:',
     move: '— далі й\u00A0назад,',

@@ -57,7 +57,7 @@ export const adminUsers = {
     score: 'Результат',
     scored: (score: number, total: number, percent: string) =>
       `${score}\u00A0з\u00A0${total} (${percent})`,
-    quizOf: (number: number, course: string) => `${course}: тест\u00A0${number}`,
+    quizTitle: (number: number, course: string) => `${course}: тест\u00A0${number}`,
     when: 'Коли',
     ratings: 'Оцінки',
     noRatings: 'Жодного курсу ще не\u00A0оцінено.',
@@ -75,11 +75,10 @@ export const adminUsers = {
     own: 'Це ваш обліковий запис: вимкнути його може лише інший адміністратор.',
     deactivated: (name: string) => `Вимкнено: ${name}.`,
     reactivated: (name: string) => `Увімкнено: ${name}.`,
-    why: {
+    failures: {
       conflict: 'Цей обліковий запис саме видаляють.',
       'not-found': 'Цього облікового запису вже немає.',
       forbidden: 'Сервер відмовив: так може вирішити лише інший адміністратор.',
-      other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
-    } as Record<string, string>,
+    },
   },
 };

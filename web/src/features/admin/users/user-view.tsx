@@ -30,7 +30,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ResultToast } from '../shared/bulk.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { BackLink, ListBody, SectionHead } from '../shared/list.tsx';
-import { type BulkAction, reversed, useBulkAction } from '../shared/use-list.ts';
+import { actionFailure, useAction } from '../shared/use-action.ts';
 
 const { learner } = text;
 
@@ -113,45 +113,50 @@ function Shown({ user }: { user: UserFacts }) {
 }
 
 function AccountState({ uid, name, isActive }: { uid: string; name: string; isActive: boolean }) {
-  const words = text.change;
+  const { change: changeText } = text;
   const { user } = useAuth();
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
-  const { act, isBusy, ...bulk } = useBulkAction<{ id: string }>([], async () => {
-    const keys = ['users', 'accounts'].map((key) => ['admin', key]);
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const change = useAction({
+    mutationFn: (active: boolean) => setAccountActive(uid, active),
+    // The action is pending until the account is fresh.
+    onSettled: async () => {
+      const keys = ['users', 'accounts'].map((key) => ['admin', key]);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
-  if (uid === user?.uid) return <p className="t-sm muted user__own">{words.own}</p>;
-  const deactivate: BulkAction<{ id: string }> = {
-    run: () => setAccountActive(uid, false),
-    undo: () => setAccountActive(uid, true),
-    said: () => words.deactivated(isolated(name)),
-    saidBack: () => words.reactivated(isolated(name)),
-    saidFailed: ([error]) => words.why[error?.code ?? 'other'] ?? words.why['other'] ?? '',
+  if (uid === user?.uid) return <p className="t-sm muted user__own">{changeText.own}</p>;
+  const { mutate, isPending, isSuccess, error, variables } = change;
+  const deactivate = () => mutate(false, { onSettled: () => setIsAsked(false) });
+  const done = variables ? changeText.reactivated : changeText.deactivated;
+  const result = {
+    text: isSuccess ? done(isolated(name)) : '',
+    failure: error ? actionFailure(error, changeText.failures) : '',
+    undo: isSuccess ? () => mutate(!variables) : undefined,
   };
-  const change = (bulkAction: typeof deactivate) =>
-    void act([{ id: uid }], bulkAction).finally(() => setIsAsked(false));
   return (
     <>
       <Button
-        label={isBusy ? words.busy : isActive ? words.deactivate : words.reactivate}
-        aria-disabled={isBusy}
-        onClick={() => (isActive ? setIsAsked(true) : change(reversed(deactivate)))}
+        label={
+          isPending ? changeText.busy : isActive ? changeText.deactivate : changeText.reactivate
+        }
+        aria-disabled={isPending}
+        onClick={() => (isActive ? setIsAsked(true) : mutate(true))}
       />
       {isAsked && (
         <ConfirmDialog
-          title={words.title(isolated(name))}
-          action={isBusy ? words.busy : words.deactivate}
-          isBusy={isBusy}
-          isClosable={!isBusy}
-          onConfirm={() => change(deactivate)}
+          title={changeText.title(isolated(name))}
+          action={isPending ? changeText.busy : changeText.deactivate}
+          isBusy={isPending}
+          isClosable={!isPending}
+          onConfirm={deactivate}
           onClose={() => setIsAsked(false)}
         >
-          <p>{words.text}</p>
-          <p>{words.consequences}</p>
+          <p>{changeText.text}</p>
+          <p>{changeText.consequences}</p>
         </ConfirmDialog>
       )}
-      <ResultToast {...bulk} />
+      <ResultToast result={result} forget={change.reset} />
     </>
   );
 }
@@ -168,7 +173,7 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
     [text.lastSignIn, moment(profile?.lastLoginAt)],
     [learner.lastActivity, moment(last.at(-1))],
     [learner.location, profile?.location && <PersonName key="place" name={profile.location} />],
-    [learner.bio, profile?.bio && <Said key="bio">{shownText(profile.bio)}</Said>],
+    [learner.bio, profile?.bio && <UserText key="bio">{shownText(profile.bio)}</UserText>],
     [
       learner.links,
       links.length > 0 && links.map((link) => <LinkOut key={link} to={link ?? ''} />),
@@ -195,31 +200,31 @@ function UserFactsList({ user: { uid, profile, account, progress } }: { user: Us
   );
 }
 
-const Said = ({ children }: { children: ReactNode }) => (
-  <span className="said" dir="auto">
+const UserText = ({ children }: { children: ReactNode }) => (
+  <span className="user-text" dir="auto">
     {children}
   </span>
 );
 
 const LinkOut = ({ to }: { to: string }) => (
-  <Said>
+  <UserText>
     <a className="link" href={to} rel="noreferrer noopener nofollow" target="_blank">
       {to.replace('https://', '')}
     </a>
-  </Said>
+  </UserText>
 );
 
 function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
   const ids = [...progress, ...ratings].map(({ courseId }) => courseId);
   const { courses } = useCoursesById([...new Set(ids)]);
-  const courseOf = (id: string) => courses.find((course) => course.id === id);
-  const titleOf = (id: string) => typography(courseOf(id)?.title ?? id);
+  const findCourse = (id: string) => courses.find((course) => course.id === id);
+  const getTitle = (id: string) => typography(findCourse(id)?.title ?? id);
   const begun = progress.toSorted((a, b) => b.lastAccessed.localeCompare(a.lastAccessed));
   const results = begun.flatMap(({ courseId, quizzes }) =>
     Object.entries(quizzes).map(([quizId, result]) => {
-      const at = courseOf(courseId)?.quizIds.indexOf(quizId) ?? -1;
-      const course = titleOf(courseId);
-      const title = at < 0 ? `${course}: ${quizId}` : learner.quizOf(at + 1, course);
+      const at = findCourse(courseId)?.quizIds.indexOf(quizId) ?? -1;
+      const course = getTitle(courseId);
+      const title = at < 0 ? `${course}: ${quizId}` : learner.quizTitle(at + 1, course);
       return { ...result, id: `${courseId} ${quizId}`, title };
     }),
   );
@@ -237,7 +242,7 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
       title: learner.course,
       cell: ({ courseId }) => (
         <Link className="link" to={href.course(courseId)}>
-          {titleOf(courseId)}
+          {getTitle(courseId)}
         </Link>
       ),
     },
@@ -257,8 +262,12 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
         <h2 className="t-h3">{learner.courses}</h2>
         {begun.length === 0 && <p className="muted">{learner.noCourses}</p>}
         <ul role="list" className="mt-2">
-          {begun.map((one) => (
-            <CourseRow key={one.courseId} progress={one} course={courseOf(one.courseId)} />
+          {begun.map((course) => (
+            <CourseRow
+              key={course.courseId}
+              progress={course}
+              course={findCourse(course.courseId)}
+            />
           ))}
         </ul>
       </section>

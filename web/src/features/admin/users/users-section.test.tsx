@@ -150,6 +150,23 @@ test('deactivates a learner after a confirmation, and undoes that', async () => 
   ]);
 });
 
+test('two presses before the next render are one action', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  vi.mocked(setAccountActive).mockReturnValue(promise);
+  await open('/admin?tab=users&user=olena');
+  await button('Вимкнути').click();
+  const confirm = dialog.getByRole('button', { name: 'Вимкнути' }).element() as HTMLElement;
+  confirm.focus();
+  confirm.click();
+  confirm.click();
+  await expect.element(dialog.getByRole('button', { name: 'Зачекайте…' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  answer();
+  await expect.element(toast).toMatchTextContent('Вимкнено: Олена Бондар.');
+  expect(setAccountActive).toHaveBeenCalledOnce();
+});
+
 test('shows why an account was not changed', async () => {
   vi.mocked(setAccountActive).mockRejectedValue(new AppError('conflict', 'It is being deleted.'));
   await open('/admin?tab=users&user=olena');

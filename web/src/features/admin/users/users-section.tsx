@@ -44,7 +44,7 @@ function UsersList() {
     <CsvButton
       name="users"
       load={(after?: PageEnd) => getUsers(undefined, after, FILE_PAGE_SIZE)}
-      rowsOf={rowsOf}
+      toRows={toRows}
     />
   );
   return (
@@ -56,7 +56,7 @@ function UsersList() {
       <PagedBody list={list} empty={begins || shown !== 'all' ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
-          columns={columnsOf(accounts)}
+          columns={createColumns(accounts)}
           rows={list.items.map((user) => ({ ...user, id: user.uid }))}
         />
       </PagedBody>
@@ -64,7 +64,7 @@ function UsersList() {
   );
 }
 
-const columnsOf = (accounts: AccountsAnswer | undefined): Column<Profile>[] => [
+const createColumns = (accounts: AccountsAnswer | undefined): Column<Profile>[] => [
   {
     title: text.user,
     cell: ({ uid, displayName, email }) => (
@@ -96,7 +96,7 @@ const columnsOf = (accounts: AccountsAnswer | undefined): Column<Profile>[] => [
 
 const word = (is: boolean | undefined) => (is === undefined ? '' : is ? listText.yes : listText.no);
 
-async function rowsOf(users: Profile[]): Promise<CsvRow[]> {
+async function toRows(users: Profile[]): Promise<CsvRow[]> {
   const accounts = await describeAccounts(users.map(({ uid }) => uid));
   const { csv } = text;
   return users.map((user) => {
