@@ -20,8 +20,8 @@ import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
-import type { ContentUser } from '../../functions/src/content/shown.ts';
-import { isSiteAddress } from '../../functions/src/site/route.ts';
+import { createApp } from '../../functions/src/content/app.ts';
+import type { ContentUser } from '../../functions/src/content/visible-content.ts';
 import type { BuiltApp } from '../../functions/src/site/page-html.ts';
 import { type CertificateDeps } from '../../functions/src/certificates/site.ts';
 import { createKeys } from '../../functions/src/certificates/keys.ts';
@@ -121,7 +121,7 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The content handler behind a plain HTTP server, with a separate Contentful mock. */
+/** The application of the function `api` behind a plain HTTP server, with a separate Contentful mock. */
 export interface ContentServer extends Surroundings {
   contentful: ContentfulMock;
   /** The source behind the handler, keys included. */
@@ -171,7 +171,6 @@ export async function startContentServer(
     retryLimit: 0,
     ...config,
   });
-  const server = createServer();
   const self: Omit<ContentServer, 'source'> = {
     ...around,
     contentful,
@@ -201,7 +200,7 @@ export async function startContentServer(
       settings: self.settings,
       isCurrent: self.settings !== undefined && self.areSettingsCurrent,
     }),
-    ratingsOf: async () => ({
+    readRatings: async () => ({
       ratings: self.areRatingsKnown ? self.ratings : undefined,
       isCurrent: self.areRatingsKnown,
     }),
@@ -211,12 +210,12 @@ export async function startContentServer(
     [GOOD_TOKEN]: { uid: 'olena', isAdmin: false },
     [ADMIN_TOKEN]: { uid: 'admin', isAdmin: true },
   };
-  const userOf = async (authorization = '') => users[authorization];
+  const readUser = async (authorization = '') => users[authorization];
   const hasBegun = async (_: string, courseId: string) => {
     if (self.begun === undefined) throw new AppError('unavailable', 'No database.');
     return self.begun.includes(courseId);
   };
-  const api = createContentApi({ ...shared, userOf, hasBegun });
+  const api = createContentApi({ ...shared, readUser, hasBegun });
   const builtApp = async () => self.app;
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;
@@ -230,10 +229,7 @@ export async function startContentServer(
     keys: createKeys(() => self.certificateKeys),
   };
   const site = createSite({ ...shared, builtApp, renderer, testimonials, certificates, siteUrl });
-  server.on(
-    'request',
-    (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),
-  );
+  const server = createServer(createApp(api, site));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

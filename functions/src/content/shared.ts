@@ -4,7 +4,7 @@ import type { Settings } from '@edu/domain/platform/settings';
 import { createCache } from '../lib/cache.ts';
 import { type ContentSource, createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
-import { limitOf } from './shown.ts';
+import { readCourseLimit } from './visible-content.ts';
 import { createLastGood } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
@@ -46,7 +46,7 @@ export function createDatabaseReader(now: () => number) {
       const found = await settings();
       return { settings: found?.value, isCurrent: found?.isStale === false };
     },
-    ratingsOf: async (courseIds: readonly string[]) => {
+    readRatings: async (courseIds: readonly string[]) => {
       if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };
       const found = await ratings(courseIds.join(','));
       return {
@@ -72,7 +72,7 @@ export const content = createContentSource({
  * every one.
  */
 export async function isWithinLimit(courseId: string, settings: Settings): Promise<boolean> {
-  const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+  const { isWithin } = await readCourseLimit(content.courses, settings, readRatings, (error) =>
     log('warn', 'A course was allowed without the list of courses.', loggable(error)),
   );
   return isWithin(courseId);

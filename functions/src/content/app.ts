@@ -1,0 +1,81 @@
+import type { ContentError } from '@edu/domain/content/course';
+import type { ContentErrorId } from '@edu/domain/platform/error-codes';
+import { AppError } from '@edu/domain/platform/errors';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
+import compression from 'compression';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import { errorIdOf, messageOf } from './errors.ts';
+import { BEARER_CHALLENGE, CACHE_CONTROL, RETRY_LATER, setHeaders } from './headers.ts';
+
+/** What all responses have, whatever their route. */
+const commonHeaders: RequestHandler = (request, response, next) => {
+  // The platform's own Express has put its reading of the query here, with nested objects.
+  Reflect.deleteProperty(request, 'query');
+  response.set(securityHeaders(process.env['GCLOUD_PROJECT'] ?? ''));
+  // Also of a 304, where `compression` leaves it out.
+  response.vary('Accept-Encoding');
+  next();
+};
+
+const contentError = (id: ContentErrorId, message: string): ContentError => ({
+  error: { id, message },
+});
+
+/** Content and pages are only read. */
+const readOnly: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'HEAD') return next();
+  response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': CACHE_CONTROL.error });
+  response.json(contentError('BadRequest', 'The content can only be read: use GET or HEAD.'));
+};
+
+const FAILURES: Record<ContentErrorId, { status: number; headers?: Record<string, string> }> = {
+  BadRequest: { status: 400 },
+  Unauthorized: { status: 401, headers: BEARER_CHALLENGE },
+  NotFound: { status: 404, headers: { 'Cache-Control': CACHE_CONTROL.notFound } },
+  RateLimited: { status: 429, headers: RETRY_LATER },
+  UpstreamUnavailable: { status: 503, headers: RETRY_LATER },
+};
+
+/**
+ * Sends an error as JSON. Every one has a Cache-Control, because without one the CDN stores a 404
+ * for ten minutes.
+ */
+export function sendError(
+  response: Response,
+  error: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const id = errorIdOf(error);
+  const { status, headers: own } = FAILURES[id];
+  setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...own, ...headers });
+  response.status(status).json(contentError(id, messageOf(error)));
+}
+
+const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>
+  sendError(response, error);
+
+const unknownAddress: RequestHandler = () => {
+  throw new AppError('not-found', 'There is nothing at this address.');
+};
+
+/** The application of the function `api`: `/api/**` and the pages. */
+export function createApp(contentApi: Router, site: Router): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.set('query parser', 'simple');
+  // A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it
+  // uncompressed.
+  app.use(compression(), commonHeaders, readOnly);
+  app.use('/api/content', contentApi);
+  app.use('/api', unknownAddress);
+  app.use(site);
+  app.use(errorHandler);
+  return app;
+}
