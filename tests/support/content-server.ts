@@ -16,7 +16,7 @@ import {
   type ContentfulMock,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
+import type { Cached, StaleFallback } from '../../functions/src/lib/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
@@ -121,7 +121,7 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The application of the function `api` behind a plain HTTP server, with a separate Contentful mock. */
+/** The application of the function `api` on a plain HTTP server, with its own Contentful mock. */
 export interface ContentServer extends Surroundings {
   contentful: ContentfulMock;
   /** The source behind the handler, keys included. */
@@ -143,22 +143,26 @@ export interface ContentServer extends Surroundings {
 export const GOOD_TOKEN = 'Bearer good';
 export const ADMIN_TOKEN = 'Bearer admin';
 
-const lastGoodIn = (copies: Surroundings['copies']): LastGood => ({
+const staleFallbackIn = (copies: Surroundings['copies']): StaleFallback => ({
   find: async (key) => copies.get(key),
   save: async (key, value, readAt) =>
     void (value === null ? copies.delete(key) : copies.set(key, { value, readAt })),
 });
 
 interface Options {
-  patience?: { patienceMs: number; longestMs: number };
+  timeouts?: { staleAfterTimeoutMs: number; timeoutMs: number };
   around?: Surroundings;
-  lastGood?: LastGood;
+  staleFallback?: StaleFallback;
 }
 
 export async function startContentServer(
   data: ExportFile,
   config: Partial<ContentConfig> = {},
-  { patience, around = surroundings(), lastGood = lastGoodIn(around.copies) }: Options = {},
+  {
+    timeouts,
+    around = surroundings(),
+    staleFallback = staleFallbackIn(around.copies),
+  }: Options = {},
 ): Promise<ContentServer> {
   const contentful = await startContentfulMock({ data });
   const { clock } = around;
@@ -191,8 +195,8 @@ export async function startContentServer(
     readConfig,
     log,
     now,
-    lastGood,
-    ...(patience ? { patience } : {}),
+    staleFallback,
+    ...(timeouts ? { timeouts } : {}),
   });
   const shared = {
     source,

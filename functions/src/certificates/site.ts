@@ -21,7 +21,7 @@ import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
 import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
-import type { RespondWithPage, SitePage } from '../site/site.ts';
+import type { CreatePageResponse, SitePage } from '../site/site.ts';
 import { createKeys } from './keys.ts';
 import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
 import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';
@@ -126,7 +126,7 @@ const GONE = {
 export function createCertificateSite(
   deps: CertificateDeps,
   siteUrl: () => string,
-  respondWithPage: RespondWithPage,
+  pageResponse: CreatePageResponse,
   readFacts: (page: SitePage) => SiteFacts,
 ) {
   async function badge(id: string, form: 'json' | 'jwt'): Promise<SiteResponse> {
@@ -175,18 +175,13 @@ export function createCertificateSite(
       const stored = CERTIFICATE_ID.test(id) ? await deps.find(id) : undefined;
       const facts = readFacts(page);
       if (!stored)
-        return respondWithPage(
-          page,
-          { certificate: { id, found: null } },
-          noCertificateMeta(facts),
-          {
-            status: 404,
-            headers: NO_INDEX,
-          },
-        );
+        return pageResponse(page, { certificate: { id, found: null } }, noCertificateMeta(facts), {
+          status: 404,
+          headers: NO_INDEX,
+        });
       const certificate = shownCertificate(stored);
       const found = { certificate, address: `${siteUrl()}/certificates/${id}` };
-      return respondWithPage(
+      return pageResponse(
         page,
         { certificate: { id, found } },
         certificateMeta(certificate, facts),
@@ -206,7 +201,7 @@ export function createCertificateSite(
         const content = outcome ? { certificateCheck: { number: typed, outcome } } : {};
         const headers = { ...NO_INDEX, ...more };
         const meta = certificateCheckMeta(readFacts(page));
-        return privateResponse(await respondWithPage(page, content, meta, { status, headers }));
+        return privateResponse(await pageResponse(page, content, meta, { status, headers }));
       };
       if (typed.trim() === '') return checked();
       const pasted = certificateIdIn(typed);

@@ -3,9 +3,9 @@ import { AppError } from '@edu/domain/platform/errors';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import * as v from 'valibot';
 import type { Cached } from '../lib/cache.ts';
-import { answering } from '../lib/time-limit.ts';
+import { withinTimeLimit } from '../lib/time-limit.ts';
 import { sendError } from './app.ts';
-import { ConfigurationError, errorIdOf, loggable, UNAVAILABLE } from './errors.ts';
+import { ConfigurationError, toErrorId, loggable, UNAVAILABLE } from './errors.ts';
 import { BEARER_CHALLENGE, CACHE_CONTROL, NO_INDEX, setHeaders } from './headers.ts';
 import {
   type ContentApiDeps,
@@ -19,7 +19,7 @@ import {
   type RequestContext,
 } from './visible-content.ts';
 
-/** An endpoint, by what it answers. */
+/** An endpoint, by what it returns. */
 type Endpoint = 'courses' | 'course' | 'lessons' | 'quizzes' | 'lesson' | 'quiz';
 
 const GUEST_ENDPOINTS: Endpoint[] = ['courses', 'course'];
@@ -80,7 +80,7 @@ export function createContentApi(deps: ContentApiDeps): Router {
     endpoint: Endpoint,
     find: (request: ById, context: RequestContext) => Promise<Cached<unknown>>,
   ) =>
-    answering<ById>(async (request, response) => {
+    withinTimeLimit<ById>(async (request, response) => {
       if (endpoint !== 'courses') readQuery(request, NO_PARAMETERS);
       const context = await readRequestContext(request, deps);
       try {
@@ -94,7 +94,7 @@ export function createContentApi(deps: ContentApiDeps): Router {
         });
         response.json(found.value);
       } catch (error) {
-        if (errorIdOf(error) !== 'NotFound') throw error;
+        if (toErrorId(error) !== 'NotFound') throw error;
         sendError(response, error, { 'Cache-Control': cacheControl(endpoint, context) });
       }
     });

@@ -10,7 +10,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import { errorIdOf, messageOf } from './errors.ts';
+import { toErrorId, toMessage } from './errors.ts';
 import { BEARER_CHALLENGE, CACHE_CONTROL, RETRY_LATER, setHeaders } from './headers.ts';
 
 /** What all responses have, whatever their route. */
@@ -51,10 +51,10 @@ export function sendError(
   error: unknown,
   headers: Record<string, string> = {},
 ): void {
-  const id = errorIdOf(error);
+  const id = toErrorId(error);
   const { status, headers: own } = FAILURES[id];
   setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...own, ...headers });
-  response.status(status).json(contentError(id, messageOf(error)));
+  response.status(status).json(contentError(id, toMessage(error)));
 }
 
 const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>

@@ -44,7 +44,7 @@ export const api = onRequest(
 );
 
 /** The address where an entry is edited in Contentful; undefined for the Contentful mock. */
-export function editUrlOf(
+export function toEditUrl(
   { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
   entryId: string,
 ): string | undefined {
@@ -62,7 +62,7 @@ async function checked(): Promise<ContentCheck> {
   const all = await readAllContent(config);
   const { courses, lessons, quizzes, questions } = all;
   const findings = (await findMistakes(all, config)).map(({ effect: _effect, ...finding }) => {
-    const editUrl = editUrlOf(config, finding.entryId);
+    const editUrl = toEditUrl(config, finding.entryId);
     return { ...finding, ...(editUrl === undefined ? {} : { editUrl }) };
   });
   return {

@@ -10,7 +10,7 @@ import {
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
 import { invalidContent } from '../../../tests/support/invalid-content.ts';
 import { checkContent } from './contentful/check.ts';
-import { problemOf } from './contentful/problems.ts';
+import { describeProblem } from './contentful/problems.ts';
 import { readAllContent } from './contentful/queries.ts';
 
 let server: ContentServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A server of its own, so that nothing is in its log. */
-async function logsOf(data: ExportFile, reads: number): Promise<string[]> {
+async function collectLogs(data: ExportFile, reads: number): Promise<string[]> {
   const own = await startContentServer(data);
   for (let at = 0; at < reads; at++) {
     own.clock.now += 120_000;
@@ -52,16 +52,16 @@ it.each(EDITOR_MISTAKES)('survives and finds $name', async ({ data, path, answer
   expect(findings).toContainEqual(expect.objectContaining(finding));
   for (const { effect, severity, problem } of findings) {
     expect(effect).toMatch(/^[A-Z«].*\.$/);
-    expect(severity).toBe(problemOf(problem).severity);
+    expect(severity).toBe(describeProblem(problem).severity);
   }
 });
 
 it('logs a broken entry once, by id and problem, not at every request', async () => {
-  const logs = await logsOf(invalidContent(course('c1', { overview: { a: 1 } })), 3);
+  const logs = await collectLogs(invalidContent(course('c1', { overview: { a: 1 } })), 3);
   const lines = logs.filter((line) => line.includes('"entryId":"c1"'));
   expect(lines).toEqual([expect.stringContaining('"problem":"wrong-type","field":"overview"')]);
 });
 
 it('does not log what is no mistake, such as a course without a cover', async () => {
-  expect(await logsOf(invalidContent(course('c1', { coverImage: undefined })), 1)).toEqual([]);
+  expect(await collectLogs(invalidContent(course('c1', { coverImage: undefined })), 1)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { Cached } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
-import { noAnswer } from '../lib/time-limit.ts';
+import { noResponse } from '../lib/time-limit.ts';
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
@@ -23,8 +23,8 @@ import { loggable, UNAVAILABLE } from './errors.ts';
 import type { ContentSource } from './source.ts';
 
 /**
- * Selects the content that the settings show to a caller. The content is cached whole, so that a change of the
- * settings takes effect at once.
+ * Selects the content that the settings show to a caller. The content is cached whole, so that a
+ * change of the settings takes effect at once.
  */
 
 type Ratings = ReadonlyMap<string, CourseRating>;
@@ -43,7 +43,7 @@ export interface ContentUser {
  */
 export interface ContentApiDeps {
   source: ContentSource;
-  /** Read for each answer, older when the last reading failed; undefined when all have failed. */
+  /** Read for each response, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
   /**
    * At most half a minute old, older when the last reading failed; undefined when all have failed.
@@ -59,8 +59,8 @@ export interface ContentApiDeps {
 }
 
 /**
- * The context of one request: the caller's access, the settings, and whether the answer is
- * complete.
+ * The context of one request: the caller's access, the settings, and whether the response
+ * is complete.
  */
 export interface RequestContext {
   deps: ContentApiDeps;
@@ -69,17 +69,17 @@ export interface RequestContext {
   areSettingsKnown: boolean;
   /** A guest while guests have no access. */
   isGuestWithoutAccess: boolean;
-  /** The signed-in caller. The token is checked only when an answer depends on it. */
+  /** The signed-in caller. The token is checked only when a response depends on it. */
   user: () => Promise<ContentUser | undefined>;
   /**
-   * The answer is of a course that is rated too low, or whose rating was never read: it depends on
-   * the caller.
+   * The response is of a course that is rated too low, or whose rating was never read: it depends
+   * on the caller.
    */
   isOfRestricted: boolean;
   isRatingKnown: boolean;
   /** The caller gets the outline of a course, and may get more with another token. */
   isWithheld: boolean;
-  /** False when some data could not be read, so that the answer must not be cached long. */
+  /** False when some data could not be read, so that the response must not be cached long. */
   isSure: boolean;
 }
 
@@ -97,8 +97,8 @@ export async function readRequestContext(
   const isOpen = settings?.security.allowGuestAccess ?? false;
   let reading: Promise<ContentUser | undefined> | undefined;
   const user = () => (reading ??= deps.readUser(request.headers.authorization));
-  // The token is checked only now, so that answers are the same for all callers while guests have
-  // access.
+  // The token is checked only now, so that responses are the same for all callers while guests
+  // have access.
   const isLetIn = isOpen || (settings !== undefined && (await user()) !== undefined);
   return {
     deps,
@@ -213,7 +213,7 @@ export async function readCourseLimit(
     const { value, ...list } = await withTimeLimit(
       reading,
       LIST_TIMEOUT_MS,
-      noAnswer(LIST_TIMEOUT_MS),
+      noResponse(LIST_TIMEOUT_MS),
     );
     return { isWithin: value.isWithin, list };
   } catch (error) {

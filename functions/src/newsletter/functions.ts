@@ -12,13 +12,13 @@ import * as v from 'valibot';
 import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { siteUrl } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
-import { answering } from '../lib/time-limit.ts';
+import { withinTimeLimit } from '../lib/time-limit.ts';
 import { hashOf, newToken, senderTo } from '../lib/tokens.ts';
 import { getSettings } from '../settings/store.ts';
 import { confirmSubscription } from './email.ts';
 import { confirmSubscriber, saveSubscription, unsubscribeSubscriber } from './store.ts';
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   senderTo,
   save: saveSubscription,
@@ -37,7 +37,7 @@ const ANSWER_MS = 500;
  * same whether it is unknown, pending, confirmed or has left. Throws `rate-limited` for all of them
  * alike.
  */
-export function createSubscribeNewsletter(deps = REAL) {
+export function createSubscribeNewsletter(deps = defaultDeps) {
   async function subscribe(address: string, caller?: Caller): Promise<void> {
     const subscriberId = hashOf(address);
     const confirmToken = newToken();
@@ -113,7 +113,7 @@ const sendText = (
  * addresses too.
  */
 export function createOneClick(unsubscribe = unsubscribeSubscriber): Express {
-  const serve = answering(async (request, response) => {
+  const serve = withinTimeLimit(async (request, response) => {
     // The platform adds the body as it was sent.
     const { method, query, rawBody } = request as Request;
     if (!['GET', 'HEAD', 'POST'].includes(method))

@@ -45,8 +45,8 @@ const cache = createCache({
   retryMs: 20_000,
   failedMs: 1_000,
   // Without the HTML there is no page at all; a later page may have it.
-  patienceMs: 5_000,
-  longestMs: 20_000,
+  staleAfterTimeoutMs: 5_000,
+  timeoutMs: 20_000,
   now: Date.now,
   log,
   onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),

@@ -16,7 +16,7 @@ import type {
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
-import { errorIdOf, loggable, UNAVAILABLE } from '../content/errors.ts';
+import { toErrorId, loggable, UNAVAILABLE } from '../content/errors.ts';
 import { CACHE_CONTROL, NO_INDEX, RETRY_LATER } from '../content/headers.ts';
 import {
   type ContentApiDeps,
@@ -27,7 +27,7 @@ import {
   type RequestContext,
 } from '../content/visible-content.ts';
 import type { Cached } from '../lib/cache.ts';
-import { answering } from '../lib/time-limit.ts';
+import { withinTimeLimit } from '../lib/time-limit.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { readBuildId, type BuiltApp, pageHtml } from './page-html.ts';
 import {
@@ -72,7 +72,7 @@ async function orUndefined<T>(finding: Promise<Cached<T>>): Promise<T | undefine
   try {
     return (await finding).value;
   } catch (error) {
-    if (errorIdOf(error) === 'NotFound') return undefined;
+    if (toErrorId(error) === 'NotFound') return undefined;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ export interface SitePage {
 }
 
 /** Renders a page, with its head. */
-export type RespondWithPage = (
+export type CreatePageResponse = (
   page: SitePage,
   content: Omit<Served, 'settings'>,
   meta: PageMeta,
@@ -177,13 +177,13 @@ export function createSite(deps: SiteDeps): Router {
     }
   }
 
-  const respondWithPage: RespondWithPage = async (page, content, meta, options) =>
+  const pageResponse: CreatePageResponse = async (page, content, meta, options) =>
     htmlResponse(withPageMeta(await render(page, content), meta), options);
 
   const certificates = createCertificateSite(
     deps.certificates,
     deps.siteUrl,
-    respondWithPage,
+    pageResponse,
     readFacts,
   );
 
@@ -203,13 +203,13 @@ export function createSite(deps: SiteDeps): Router {
   /** The page is for visitors; search engines use the status. */
   async function missing(page: SitePage): Promise<SiteResponse> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    return respondWithPage(lost, { isMissing: true }, await describePage(lost), { status: 404 });
+    return pageResponse(lost, { isMissing: true }, await describePage(lost), { status: 404 });
   }
 
   /** A course by its id, else a redirect to the course with this slug. */
   async function coursePage(id: string, page: SitePage): Promise<SiteResponse> {
     const course = await orUndefined(findCourse(id, page.context));
-    if (course) return respondWithPage(page, { course }, courseMeta(course, readFacts(page)));
+    if (course) return pageResponse(page, { course }, courseMeta(course, readFacts(page)));
     const named = (await allCards(page.context)).find(({ slug }) => slug === id);
     return named ? redirect(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
   }
@@ -232,7 +232,7 @@ export function createSite(deps: SiteDeps): Router {
     // The app requests content that only some may see with the learner's token.
     return course.restricted || course.isOutline
       ? htmlResponse(withPageMeta(app.html, meta))
-      : respondWithPage(page, { course, ...(quiz && { quiz }) }, meta);
+      : pageResponse(page, { course, ...(quiz && { quiz }) }, meta);
   }
 
   /**
@@ -262,9 +262,9 @@ export function createSite(deps: SiteDeps): Router {
       case 'missing':
         return missing(page);
       case 'page':
-        return respondWithPage(page, await readContent(page), await describePage(page));
+        return pageResponse(page, await readContent(page), await describePage(page));
       case 'own':
-        return respondWithPage(page, await readContent(page), await describePage(page), {
+        return pageResponse(page, await readContent(page), await describePage(page), {
           headers: NO_INDEX,
         });
     }
@@ -325,7 +325,7 @@ export function createSite(deps: SiteDeps): Router {
   const limitCaching = ({ url }: Request, response: SiteResponse) =>
     url.includes('?') ? privateResponse(response) : response;
 
-  const serve = answering(async (request, response) =>
+  const serve = withinTimeLimit(async (request, response) =>
     sendSiteResponse(response, limitCaching(request, await respond(request))),
   );
 

@@ -4,7 +4,7 @@ import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
 
 /**
  * Every editor mistake that the content code works around, with what the learner sees because of
- * it. The readers note them; the function logs them, the content check prints them.
+ * it. The readers report them; the function logs them, the content check prints them.
  */
 const ERRORS = {
   'wrong-type': 'The field holds another kind of value and is treated as empty.',
@@ -78,17 +78,17 @@ const NOTICES = {
 const EFFECTS: Record<ProblemId, string> = { ...ERRORS, ...WARNINGS, ...NOTICES };
 
 /** The severity of a mistake, and what the learner sees now, in one English sentence. */
-export const problemOf = (id: ProblemId): { severity: Severity; effect: string } => {
+export const describeProblem = (id: ProblemId): { severity: Severity; effect: string } => {
   const severity = id in ERRORS ? 'error' : id in WARNINGS ? 'warning' : 'notice';
   return { severity, effect: EFFECTS[id] };
 };
 
 /** Receives one mistake: the field, and a short detail that is safe to print. */
-export type TakeNote = (problem: ProblemId, field?: string, detail?: string) => void;
+export type ReportProblem = (problem: ProblemId, field?: string, detail?: string) => void;
 
 /** What mapping an entry needs besides the entry. */
 export interface MapContext {
   media: MediaRules;
-  /** The receiver of notes about this entry. */
-  noteOn(entry: RawEntry): TakeNote;
+  /** Reports the problems of this entry. */
+  reportOn(entry: RawEntry): ReportProblem;
 }
