@@ -233,7 +233,12 @@ export async function startContentServer(
     keys: createKeys(() => self.certificateKeys),
   };
   const site = createSite({ ...shared, builtApp, renderer, testimonials, certificates, siteUrl });
-  const server = createServer(createApp(api, site));
+  const app = createApp(api, site);
+  const server = createServer((request, response) => {
+    // As the platform's own Express does, which reads the query in another way.
+    response.setHeader('X-Powered-By', 'Express');
+    app(Object.assign(request, { query: {} }), response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

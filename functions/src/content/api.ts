@@ -51,7 +51,7 @@ function cacheControl(
   // Another caller, or the same one a moment later, may get another response.
   const isPrivate =
     !areSettingsKnown ||
-    context.isOfRestricted ||
+    context.isRestrictedCourse ||
     (!settings.security.allowGuestAccess && endpoint !== 'courses');
   if (isPrivate) return CACHE_CONTROL.private;
   if (found?.isStale || !isSure) return CACHE_CONTROL.stale;
@@ -81,7 +81,6 @@ export function createContentApi(deps: ContentApiDeps): Router {
     find: (request: ById, context: RequestContext) => Promise<Cached<unknown>>,
   ) =>
     withinTimeLimit<ById>(async (request, response) => {
-      if (endpoint !== 'courses') readQuery(request, NO_PARAMETERS);
       const context = await readRequestContext(request, deps);
       try {
         checkAccess(endpoint, context);
@@ -101,7 +100,11 @@ export function createContentApi(deps: ContentApiDeps): Router {
   const serveById = (
     endpoint: Endpoint,
     find: (id: string, context: RequestContext) => Promise<Cached<unknown>>,
-  ) => serve(endpoint, ({ params }, context) => find(params.id, context));
+  ) =>
+    serve(endpoint, (request, context) => {
+      readQuery(request, NO_PARAMETERS);
+      return find(request.params.id, context);
+    });
 
   const errorHandler: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
     // Express could not decode an id.
@@ -125,9 +128,10 @@ export function createContentApi(deps: ContentApiDeps): Router {
   });
   router.get(
     '/courses',
-    serve('courses', (request, context) =>
-      listCourses(Number(readQuery(request, LIST_PARAMETERS).skip), context),
-    ),
+    serve('courses', (request, context) => {
+      const { skip } = readQuery(request, LIST_PARAMETERS);
+      return listCourses(Number(skip), context);
+    }),
   );
   router.get('/courses/:id', serveById('course', findCourse));
   router.get('/courses/:id/lessons', serveById('lessons', findLessons));

@@ -13,10 +13,18 @@ import express, {
 import { toErrorId, toMessage } from './errors.ts';
 import { BEARER_CHALLENGE, CACHE_CONTROL, RETRY_LATER, setHeaders } from './headers.ts';
 
-/** What all responses have, whatever their route. */
-const commonHeaders: RequestHandler = (request, response, next) => {
-  // The platform's own Express has put its reading of the query here, with nested objects.
+/** Removes what the platform adds before the application gets a request. */
+const withoutPlatform: RequestHandler = (request, response, next) => {
+  // Its own Express has read the query, with nested objects.
   Reflect.deleteProperty(request, 'query');
+  response.removeHeader('X-Powered-By');
+  // Hosting adds «no-cache» to each request, for which Express would never send a 304.
+  delete request.headers['cache-control'];
+  next();
+};
+
+/** The headers of all responses. */
+const commonHeaders: RequestHandler = (_request, response, next) => {
   response.set(securityHeaders(process.env['GCLOUD_PROJECT'] ?? ''));
   // Also of a 304, where `compression` leaves it out.
   response.vary('Accept-Encoding');
@@ -72,7 +80,7 @@ export function createApp(contentApi: Router, site: Router): Express {
   app.set('query parser', 'simple');
   // A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it
   // uncompressed.
-  app.use(compression(), commonHeaders, readOnly);
+  app.use(withoutPlatform, compression(), commonHeaders, readOnly);
   app.use('/api/content', contentApi);
   app.use('/api', unknownAddress);
   app.use(site);

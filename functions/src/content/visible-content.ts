@@ -75,7 +75,7 @@ export interface RequestContext {
    * The response is of a course that is rated too low, or whose rating was never read: it depends
    * on the caller.
    */
-  isOfRestricted: boolean;
+  isRestrictedCourse: boolean;
   isRatingKnown: boolean;
   /** The caller gets the outline of a course, and may get more with another token. */
   isWithheld: boolean;
@@ -106,7 +106,7 @@ export async function readRequestContext(
     areSettingsKnown: settings !== undefined,
     isGuestWithoutAccess: !isLetIn,
     user,
-    isOfRestricted: false,
+    isRestrictedCourse: false,
     isRatingKnown: true,
     isWithheld: !isLetIn,
     isSure: isCurrent,
@@ -244,7 +244,7 @@ async function isWithheld(courseId: string, context: RequestContext): Promise<bo
   const { ratings } = await deps.readRatings([courseId]);
   const { minRatingForAccess } = settings.security;
   if (ratings && !isRestricted(ratings.get(courseId), minRatingForAccess)) return false;
-  context.isOfRestricted = true;
+  context.isRestrictedCourse = true;
   const user = await context.user();
   context.isRatingKnown = ratings !== undefined;
   context.isWithheld ||= !(user && (user.isAdmin || (await deps.hasBegun(user.uid, courseId))));
