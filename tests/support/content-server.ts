@@ -228,7 +228,8 @@ export async function startContentServer(
     find: async (id) => self.certificates.get(id),
     findByNumber: async (number) => {
       if (self.isLookupLimited) throw new AppError('rate-limited', 'Too many requests.');
-      return [...self.certificates.values()].find((one) => one.number === number)?.id;
+      return [...self.certificates.values()].find((certificate) => certificate.number === number)
+        ?.id;
     },
     keys: createKeys(() => self.certificateKeys),
   };

@@ -94,7 +94,8 @@ export function createContentApi(deps: ContentApiDeps): Router {
         response.json(found.value);
       } catch (error) {
         if (toErrorId(error) !== 'NotFound') throw error;
-        sendError(response, error, { 'Cache-Control': cacheControl(endpoint, context) });
+        const headers = { 'Cache-Control': cacheControl(endpoint, context) };
+        sendError(response, error, { headers });
       }
     });
   const serveById = (

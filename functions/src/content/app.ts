@@ -31,17 +31,6 @@ const commonHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const contentError = (id: ContentErrorId, message: string): ContentError => ({
-  error: { id, message },
-});
-
-/** Content and pages are only read. */
-const readOnly: RequestHandler = ({ method }, response, next) => {
-  if (method === 'GET' || method === 'HEAD') return next();
-  response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': CACHE_CONTROL.error });
-  response.json(contentError('BadRequest', 'The content can only be read: use GET or HEAD.'));
-};
-
 const FAILURES: Record<ContentErrorId, { status: number; headers?: Record<string, string> }> = {
   BadRequest: { status: 400 },
   Unauthorized: { status: 401, headers: BEARER_CHALLENGE },
@@ -51,19 +40,27 @@ const FAILURES: Record<ContentErrorId, { status: number; headers?: Record<string
 };
 
 /**
- * Sends an error as JSON. Every one has a Cache-Control, because without one the CDN stores a 404
- * for ten minutes.
+ * Sends an error as JSON, with what differs from its kind. Every one has a Cache-Control, because
+ * without one the CDN stores a 404 for ten minutes.
  */
 export function sendError(
   response: Response,
   error: unknown,
-  headers: Record<string, string> = {},
+  change: { status?: number; headers?: Record<string, string> } = {},
 ): void {
   const id = toErrorId(error);
-  const { status, headers: own } = FAILURES[id];
-  setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...own, ...headers });
-  response.status(status).json(contentError(id, toMessage(error)));
+  const { status, headers } = FAILURES[id];
+  setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...headers, ...change.headers });
+  const body: ContentError = { error: { id, message: toMessage(error) } };
+  response.status(change.status ?? status).json(body);
 }
+
+/** Content and pages are only read. */
+const readOnly: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'HEAD') return next();
+  const error = new AppError('invalid', 'The content can only be read: use GET or HEAD.');
+  return sendError(response, error, { status: 405, headers: { Allow: 'GET, HEAD' } });
+};
 
 const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>
   sendError(response, error);

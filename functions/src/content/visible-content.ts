@@ -59,8 +59,8 @@ export interface ContentApiDeps {
 }
 
 /**
- * The context of one request: the caller's access, the settings, and whether the response
- * is complete.
+ * The context of one request: the caller's access, the settings, and whether the response is
+ * complete.
  */
 export interface RequestContext {
   deps: ContentApiDeps;
