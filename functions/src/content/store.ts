@@ -17,14 +17,14 @@ const collection = db.collection(SERVER_COLLECTIONS.contentCache);
  */
 const documentRef = (key: string) => collection.doc(key.replace(' ', '_'));
 
-const WRITE_AGAIN_MS = 10 * 60_000;
+const RENEW_MS = 10 * 60_000;
 
 /**
  * The copies of one instance: a value is written when it has changed, and every ten minutes to
  * renew its age.
  */
 export function createStaleFallback(): StaleFallback {
-  const written = new LRUCache<string, string>({ max: 1_000, ttl: WRITE_AGAIN_MS });
+  const written = new LRUCache<string, string>({ max: 1_000, ttl: RENEW_MS });
   return {
     find: async (key) => {
       const { body, readAt } = (await documentRef(key).get()).data() ?? {};
