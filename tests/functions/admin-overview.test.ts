@@ -3,7 +3,7 @@ import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import type { ContentCheck } from '@edu/domain/content/content-findings';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { editUrlOf } from '../../functions/src/content/functions.ts';
+import { toEditUrl } from '../../functions/src/content/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import {
   countComments,
@@ -98,10 +98,10 @@ describe('where an entry is edited', () => {
   const config = { host: 'cdn.contentful.com', spaceId: 'space', environment: 'master' };
 
   it('is reported only for Contentful', () => {
-    expect(editUrlOf(config, 'js-core')).toBe(
+    expect(toEditUrl(config, 'js-core')).toBe(
       'https://app.contentful.com/spaces/space/environments/master/entries/js-core',
     );
-    expect(editUrlOf({ ...config, host: '127.0.0.1:5055' }, 'js-core')).toBeUndefined();
-    expect(editUrlOf(config, '')).toBeUndefined();
+    expect(toEditUrl({ ...config, host: '127.0.0.1:5055' }, 'js-core')).toBeUndefined();
+    expect(toEditUrl(config, '')).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LastGood } from '../../functions/src/lib/cache.ts';
+import type { StaleFallback } from '../../functions/src/lib/cache.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { createLastGood } from '../../functions/src/content/store.ts';
+import { createStaleFallback } from '../../functions/src/content/store.ts';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
 import {
   type ContentServer,
@@ -19,8 +19,8 @@ const MARK = '.outage';
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
 const stored = async () => (await collection.get()).docs.filter(({ id }) => id.endsWith(MARK));
 const storedIds = async () => (await stored()).map(({ id }) => id.replace(MARK, '')).sort();
-function ownCopies(): LastGood {
-  const { find, save } = createLastGood();
+function ownCopies(): StaleFallback {
+  const { find, save } = createStaleFallback();
   return {
     find: (key) => find(key + MARK),
     save: (key, ...rest) => save(key + MARK, ...rest),
@@ -33,9 +33,13 @@ const servers: ContentServer[] = [];
  * A new instance with an empty cache. No healthy answer takes so long, however busy the machine is.
  */
 async function instance(): Promise<ContentServer> {
-  const patience = { patienceMs: 300_000, longestMs: 300_000 };
+  const timeouts = { staleAfterTimeoutMs: 300_000, timeoutMs: 300_000 };
   const data = exportOf(faultless());
-  const server = await startContentServer(data, {}, { patience, around, lastGood: ownCopies() });
+  const server = await startContentServer(
+    data,
+    {},
+    { timeouts, around, staleFallback: ownCopies() },
+  );
   servers.push(server);
   return server;
 }

@@ -16,12 +16,12 @@ import {
   type ContentfulMock,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
+import type { Cached, StaleFallback } from '../../functions/src/lib/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createContentApi } from '../../functions/src/content/api.ts';
-import type { ContentUser } from '../../functions/src/content/shown.ts';
-import { isSiteAddress } from '../../functions/src/site/route.ts';
+import { createApp } from '../../functions/src/content/app.ts';
+import type { ContentUser } from '../../functions/src/content/visible-content.ts';
 import type { BuiltApp } from '../../functions/src/site/page-html.ts';
 import { type CertificateDeps } from '../../functions/src/certificates/site.ts';
 import { createKeys } from '../../functions/src/certificates/keys.ts';
@@ -121,7 +121,7 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The content handler behind a plain HTTP server, with a separate Contentful mock. */
+/** The application of the function `api` on a plain HTTP server, with its own Contentful mock. */
 export interface ContentServer extends Surroundings {
   contentful: ContentfulMock;
   /** The source behind the handler, keys included. */
@@ -143,22 +143,26 @@ export interface ContentServer extends Surroundings {
 export const GOOD_TOKEN = 'Bearer good';
 export const ADMIN_TOKEN = 'Bearer admin';
 
-const lastGoodIn = (copies: Surroundings['copies']): LastGood => ({
+const staleFallbackIn = (copies: Surroundings['copies']): StaleFallback => ({
   find: async (key) => copies.get(key),
   save: async (key, value, readAt) =>
     void (value === null ? copies.delete(key) : copies.set(key, { value, readAt })),
 });
 
 interface Options {
-  patience?: { patienceMs: number; longestMs: number };
+  timeouts?: { staleAfterTimeoutMs: number; timeoutMs: number };
   around?: Surroundings;
-  lastGood?: LastGood;
+  staleFallback?: StaleFallback;
 }
 
 export async function startContentServer(
   data: ExportFile,
   config: Partial<ContentConfig> = {},
-  { patience, around = surroundings(), lastGood = lastGoodIn(around.copies) }: Options = {},
+  {
+    timeouts,
+    around = surroundings(),
+    staleFallback = staleFallbackIn(around.copies),
+  }: Options = {},
 ): Promise<ContentServer> {
   const contentful = await startContentfulMock({ data });
   const { clock } = around;
@@ -171,7 +175,6 @@ export async function startContentServer(
     retryLimit: 0,
     ...config,
   });
-  const server = createServer();
   const self: Omit<ContentServer, 'source'> = {
     ...around,
     contentful,
@@ -192,8 +195,8 @@ export async function startContentServer(
     readConfig,
     log,
     now,
-    lastGood,
-    ...(patience ? { patience } : {}),
+    staleFallback,
+    ...(timeouts ? { timeouts } : {}),
   });
   const shared = {
     source,
@@ -201,7 +204,7 @@ export async function startContentServer(
       settings: self.settings,
       isCurrent: self.settings !== undefined && self.areSettingsCurrent,
     }),
-    ratingsOf: async () => ({
+    readRatings: async () => ({
       ratings: self.areRatingsKnown ? self.ratings : undefined,
       isCurrent: self.areRatingsKnown,
     }),
@@ -211,12 +214,12 @@ export async function startContentServer(
     [GOOD_TOKEN]: { uid: 'olena', isAdmin: false },
     [ADMIN_TOKEN]: { uid: 'admin', isAdmin: true },
   };
-  const userOf = async (authorization = '') => users[authorization];
+  const readUser = async (authorization = '') => users[authorization];
   const hasBegun = async (_: string, courseId: string) => {
     if (self.begun === undefined) throw new AppError('unavailable', 'No database.');
     return self.begun.includes(courseId);
   };
-  const api = createContentApi({ ...shared, userOf, hasBegun });
+  const api = createContentApi({ ...shared, readUser, hasBegun });
   const builtApp = async () => self.app;
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;
@@ -225,15 +228,18 @@ export async function startContentServer(
     find: async (id) => self.certificates.get(id),
     findByNumber: async (number) => {
       if (self.isLookupLimited) throw new AppError('rate-limited', 'Too many requests.');
-      return [...self.certificates.values()].find((one) => one.number === number)?.id;
+      return [...self.certificates.values()].find((certificate) => certificate.number === number)
+        ?.id;
     },
     keys: createKeys(() => self.certificateKeys),
   };
   const site = createSite({ ...shared, builtApp, renderer, testimonials, certificates, siteUrl });
-  server.on(
-    'request',
-    (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),
-  );
+  const app = createApp(api, site);
+  const server = createServer((request, response) => {
+    // As the platform's own Express does, which reads the query in another way.
+    response.setHeader('X-Powered-By', 'Express');
+    app(Object.assign(request, { query: {} }), response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

@@ -15,12 +15,13 @@ import {
 import { AppError } from '@edu/domain/platform/errors';
 import type { PageMeta } from '@edu/domain/platform/page-meta';
 import type { CertificateCheck } from '@edu/domain/platform/served-page';
-import { type Answer, CACHE_CONTROL, HIDDEN, moved, unshared } from '../content/answer.ts';
+import { CACHE_CONTROL, NO_INDEX } from '../content/headers.ts';
 import { clientKeyOf } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
-import type { PageOf, SitePage } from '../site/site.ts';
+import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
+import type { CreatePageResponse, SitePage } from '../site/site.ts';
 import { createKeys } from './keys.ts';
 import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
 import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';
@@ -96,9 +97,9 @@ const noCertificateMeta = (site: SiteFacts): PageMeta => ({
 });
 
 /** Verifiers may run in a browser on another site. */
-const OPEN = { 'Access-Control-Allow-Origin': '*', ...HIDDEN };
+const OPEN = { 'Access-Control-Allow-Origin': '*', ...NO_INDEX };
 
-const file = (body: string, type: string, cacheControl: string, status = 200): Answer => ({
+const file = (body: string, type: string, cacheControl: string, status = 200): SiteResponse => ({
   status,
   headers: { ...OPEN, 'Content-Type': type, 'Cache-Control': cacheControl },
   body,
@@ -125,10 +126,10 @@ const GONE = {
 export function createCertificateSite(
   deps: CertificateDeps,
   siteUrl: () => string,
-  pageOf: PageOf,
-  factsOf: (page: SitePage) => SiteFacts,
+  pageResponse: CreatePageResponse,
+  readFacts: (page: SitePage) => SiteFacts,
 ) {
-  async function badge(id: string, form: 'json' | 'jwt'): Promise<Answer> {
+  async function badge(id: string, form: 'json' | 'jwt'): Promise<SiteResponse> {
     const found = await deps.find(id);
     if (!found) return nothingHere();
     if (found.status !== 'valid') return problem(410, found.status, GONE[found.status]);
@@ -138,7 +139,7 @@ export function createCertificateSite(
     return file(token, 'application/jwt', CACHE_CONTROL.stale);
   }
 
-  async function keySet(): Promise<Answer> {
+  async function keySet(): Promise<SiteResponse> {
     const { published } = await deps.keys();
     const keys = [...published].map(([thumbprint, key]) => ({
       ...key,
@@ -151,7 +152,7 @@ export function createCertificateSite(
 
   return {
     /** A file of Open Badges. */
-    async file(wanted: CertificateFile, platformName: string): Promise<Answer> {
+    async file(wanted: CertificateFile, platformName: string): Promise<SiteResponse> {
       switch (wanted.file) {
         case 'badge':
           return badge(wanted.id, wanted.form);
@@ -170,38 +171,47 @@ export function createCertificateSite(
      * A certificate; its state must be the current one, so that caches repeat it only for some
      * seconds.
      */
-    async page(id: string, page: SitePage): Promise<Answer> {
+    async page(id: string, page: SitePage): Promise<SiteResponse> {
       const stored = CERTIFICATE_ID.test(id) ? await deps.find(id) : undefined;
-      const facts = factsOf(page);
+      const facts = readFacts(page);
       if (!stored)
-        return pageOf(page, { certificate: { id, found: null } }, noCertificateMeta(facts), {
+        return pageResponse(page, { certificate: { id, found: null } }, noCertificateMeta(facts), {
           status: 404,
-          headers: HIDDEN,
+          headers: NO_INDEX,
         });
       const certificate = shownCertificate(stored);
       const found = { certificate, address: `${siteUrl()}/certificates/${id}` };
-      return pageOf(page, { certificate: { id, found } }, certificateMeta(certificate, facts), {
-        headers: { ...HIDDEN, 'Cache-Control': CACHE_CONTROL.stale },
-      });
+      return pageResponse(
+        page,
+        { certificate: { id, found } },
+        certificateMeta(certificate, facts),
+        {
+          headers: { ...NO_INDEX, 'Cache-Control': CACHE_CONTROL.stale },
+        },
+      );
     },
 
     /** The page that checks a number: a known one leads to its certificate. */
-    async checkPage(typed: string, page: SitePage, request: IncomingMessage): Promise<Answer> {
+    async checkPage(
+      typed: string,
+      page: SitePage,
+      request: IncomingMessage,
+    ): Promise<SiteResponse> {
       const checked = async (outcome?: CertificateCheck['outcome'], status = 200, more = {}) => {
         const content = outcome ? { certificateCheck: { number: typed, outcome } } : {};
-        const headers = { ...HIDDEN, ...more };
-        const meta = certificateCheckMeta(factsOf(page));
-        return unshared(await pageOf(page, content, meta, { status, headers }));
+        const headers = { ...NO_INDEX, ...more };
+        const meta = certificateCheckMeta(readFacts(page));
+        return privateResponse(await pageResponse(page, content, meta, { status, headers }));
       };
       if (typed.trim() === '') return checked();
       const pasted = certificateIdIn(typed);
-      if (pasted) return unshared(moved(`/certificates/${pasted}`, 302));
+      if (pasted) return privateResponse(redirect(`/certificates/${pasted}`, 302));
       const number = readCertificateNumber(typed);
       if (number === undefined) return checked('malformed', 404);
       try {
         const id = await deps.findByNumber(number, request);
         if (id === undefined) return await checked('unknown', 404);
-        return unshared(moved(`/certificates/${id}`, 302));
+        return privateResponse(redirect(`/certificates/${id}`, 302));
       } catch (error) {
         // The number was looked up too often.
         if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;

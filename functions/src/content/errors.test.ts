@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { AppError } from '@edu/domain/platform/errors';
 import { expect, it } from 'vitest';
-import { errorIdOf, toUpstreamError, type UpstreamError } from './errors.ts';
+import { toErrorId, toUpstreamError, type UpstreamError } from './errors.ts';
 
 /** The shapes of the SDK's errors; faults.test.ts checks the real ones through the handler. */
 const SECRET = 'cfpat-0123456789';
@@ -40,7 +40,7 @@ it.each([
   const upstream = toUpstreamError(error);
   expect(upstream.kind).toBe(kind);
   const shown = kind === 'rate-limited' ? 'RateLimited' : 'UpstreamUnavailable';
-  expect(errorIdOf(upstream)).toBe(shown);
+  expect(toErrorId(upstream)).toBe(shown);
 });
 
 it.each([
@@ -71,6 +71,6 @@ it('does not use a name that is a sentence', () => {
 });
 
 it('a rejected request has its own error id, and another error of ours is UpstreamUnavailable', () => {
-  expect(errorIdOf(new AppError('invalid', 'No.'))).toBe('BadRequest');
-  expect(errorIdOf(new TypeError('ours'))).toBe('UpstreamUnavailable');
+  expect(toErrorId(new AppError('invalid', 'No.'))).toBe('BadRequest');
+  expect(toErrorId(new TypeError('ours'))).toBe('UpstreamUnavailable');
 });

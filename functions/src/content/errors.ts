@@ -9,11 +9,11 @@ type Facts = Record<string, unknown>;
  * - `unknown-content-type`: the space lacks the content type, so it has no such entries;
  * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot
  *   be queried so;
- * - `too-big`: the answer would be over 7 MB, query less at a time;
+ * - `too-big`: the response would be over 7 MB, query less at a time;
  * - `rate-limited`: try again later;
  * - `misconfigured`: token, space, environment or locale are wrong, which only an operator can
  *   correct;
- * - `unavailable`: network, time-out, server error or an answer that is not the API's.
+ * - `unavailable`: network, time-out, server error or a response that is not the API's.
  */
 export type UpstreamKind =
   | 'unknown-content-type'
@@ -32,7 +32,7 @@ interface SafeFacts {
   code?: string;
   status?: number;
   requestId?: string;
-  /** The field of an `unknown-field`; absent when the answer does not name it. */
+  /** The field of an `unknown-field`; absent when the response does not name it. */
   field?: string;
 }
 
@@ -65,7 +65,7 @@ function parseMessage(message: unknown): Facts {
   }
 }
 
-/** The invalid parameters that `details` of an InvalidQuery answer lists. */
+/** The invalid parameters that `details` of an InvalidQuery response lists. */
 const faultsIn = (details: unknown): Facts[] => {
   const { errors } = asObject(details);
   return Array.isArray(errors) ? errors.map(asObject) : [];
@@ -83,7 +83,7 @@ function fieldIn({ details, message }: Facts): string | undefined {
   return short(found?.[1] ?? /^No field with .*"([\w-]+)" found/.exec(String(message))?.[1]);
 }
 
-function kindOf(name: string, status: number | undefined, body: Facts): UpstreamKind {
+function classify(name: string, status: number | undefined, body: Facts): UpstreamKind {
   if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
   if (faultsIn(body.details).some((fault) => fault.name === 'unknownContentType'))
     return 'unknown-content-type';
@@ -100,14 +100,14 @@ const short = (value: unknown): string | undefined =>
 
 /**
  * Classifies the SDK's errors: an HTTP error has the API's error id as its name and JSON as its
- * message, a network error a `code`, an answer that is no JSON is a TypeError. HTTP 404 means a
+ * message, a network error a `code`, a response that is no JSON is a TypeError. HTTP 404 means a
  * wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   const body = parseMessage(asObject(error).message);
   const name = short(asObject(error).name) ?? 'Error';
   const status = typeof body.status === 'number' ? body.status : undefined;
-  const kind = kindOf(name, status, body);
+  const kind = classify(name, status, body);
   const code = short(asObject(error).code);
   const field = kind === 'unknown-field' ? fieldIn(body) : undefined;
   const requestId = short(body.requestId);
@@ -138,17 +138,17 @@ export function loggable(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The error id that visitors get. A misconfiguration is not the visitor's error: the answer is that
- * the service is unavailable.
+ * The error id that visitors get. A misconfiguration is not the visitor's error: the response says
+ * that the service is unavailable.
  */
-export function errorIdOf(error: unknown): ContentErrorId {
+export function toErrorId(error: unknown): ContentErrorId {
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
   return contentErrorId(error instanceof AppError ? error.code : 'unavailable');
 }
 
 /** The message that visitors get. */
-export function messageOf(error: unknown): string {
-  if (errorIdOf(error) === 'RateLimited')
+export function toMessage(error: unknown): string {
+  if (toErrorId(error) === 'RateLimited')
     return 'The content service is busy. Try again in half a minute.';
   return error instanceof AppError ? error.message : UNAVAILABLE;
 }

@@ -89,10 +89,10 @@ beforeEach(async () => {
   server = await start();
 });
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((one) => one.close()));
+  await Promise.all(servers.splice(0).map((started) => started.close()));
 });
 
-const statusOf = async (path: string) => (await server.ask(path)).status;
+const readStatus = async (path: string) => (await server.ask(path)).status;
 /**
  * Asks until it gets the content: on a slow machine a healthy answer may come after the short
  * time-out.
@@ -100,7 +100,7 @@ const statusOf = async (path: string) => (await server.ask(path)).status;
 async function untilHealthy(): Promise<void> {
   const later = () => {
     server.clock.now += 5_001;
-    return statusOf('/courses/c1');
+    return readStatus('/courses/c1');
   };
   await expect.poll(later).toBe(200);
 }
@@ -135,51 +135,51 @@ describe('without an older answer', () => {
     if (isHung) return;
     server.contentful.setFault(null);
     server.clock.now += 5_001;
-    expect(await statusOf('/courses/c1')).toBe(200);
+    expect(await readStatus('/courses/c1')).toBe(200);
   });
 
   it('a hung call ends, and a later one gets the content', async () => {
     server = await start(undefined, { timeoutMs: HUNG_MS });
     server.contentful.setFault({ kind: 'hang' });
-    expect(await statusOf('/courses/c1')).toBe(503);
+    expect(await readStatus('/courses/c1')).toBe(503);
     server.contentful.setFault(null);
     await untilHealthy();
   });
 
   it('a failure is the answer for five seconds: no call is made', async () => {
     server.contentful.setFault({ kind: 'html' });
-    for (let at = 0; at < 30; at++) expect(await statusOf('/courses')).toBe(503);
+    for (let at = 0; at < 30; at++) expect(await readStatus('/courses')).toBe(503);
     expect(server.contentful.requests).toHaveLength(1);
     expect(server.logs).toHaveLength(1);
     server.clock.now += 5_001;
-    await statusOf('/courses');
+    await readStatus('/courses');
     expect(server.contentful.requests).toHaveLength(2);
   });
 
   it('a slow first byte is waited for', async () => {
     server.contentful.setFault({ kind: 'slow', delayMs: 50 });
-    expect(await statusOf('/courses/c1')).toBe(200);
+    expect(await readStatus('/courses/c1')).toBe(200);
   });
 
   it('a failure in the middle of a page fails the page, one of the list does not', async () => {
     server.contentful.setFault({ kind: 'reset', match: 'content_type=quiz' });
-    expect(await statusOf('/courses/c1')).toBe(503);
-    expect(await statusOf('/courses')).toBe(503);
+    expect(await readStatus('/courses/c1')).toBe(503);
+    expect(await readStatus('/courses')).toBe(503);
     server.clock.now += 5_001;
     server.contentful.setFault({ kind: 'reset', match: 'content_type=course' });
-    expect(await statusOf('/courses/c1')).toBe(200);
+    expect(await readStatus('/courses/c1')).toBe(200);
   });
 
   it('a rejected connection is UpstreamUnavailable', async () => {
     await server.contentful.close();
-    expect(await statusOf('/courses')).toBe(503);
+    expect(await readStatus('/courses')).toBe(503);
   });
 
   it('calls in a row never take longer than the limit', async () => {
-    const patience = { patienceMs: 100, longestMs: 200 };
-    server = await start(undefined, { timeoutMs: 10 * MINUTE }, { patience });
+    const timeouts = { staleAfterTimeoutMs: 100, timeoutMs: 200 };
+    server = await start(undefined, { timeoutMs: 10 * MINUTE }, { timeouts });
     server.contentful.setFault({ kind: 'hang' });
-    expect(await statusOf('/courses/c1')).toBe(503);
+    expect(await readStatus('/courses/c1')).toBe(503);
     expect(server.logs.join()).toContain('ETIMEDOUT');
   });
 });
@@ -191,9 +191,9 @@ describe('with an older answer', () => {
     const before = await Promise.all(PATHS.map((path) => server.read(path)));
     server.clock.now += 6 * MINUTE;
     const cold = await startCold(server, isHung ? HUNG_MS : 10_000);
-    for (const one of isHung ? [cold] : [server, cold]) {
-      one.contentful.setFault(fault);
-      const stale = await Promise.all(PATHS.map((path) => one.ask(path)));
+    for (const instance of isHung ? [cold] : [server, cold]) {
+      instance.contentful.setFault(fault);
+      const stale = await Promise.all(PATHS.map((path) => instance.ask(path)));
       for (const { status, headers } of stale) {
         expect(status).toBe(200);
         expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
@@ -234,9 +234,9 @@ describe('with an older answer', () => {
     await server.read('/courses/c1');
     server.clock.now += ageMs;
     const cold = await startCold(server);
-    for (const one of [server, cold]) {
-      one.contentful.setFault({ kind: 'reset' });
-      expect((await one.ask('/courses/c1')).status).toBe(status);
+    for (const instance of [server, cold]) {
+      instance.contentful.setFault({ kind: 'reset' });
+      expect((await instance.ask('/courses/c1')).status).toBe(status);
     }
   });
 
@@ -252,13 +252,13 @@ describe('with an older answer', () => {
     for (const path of PATHS) await server.read(path);
     server.clock.now += MINUTE + 1;
     server.contentful.replace(exportOf([]));
-    for (const path of PATHS.slice(1)) expect(await statusOf(path)).toBe(404);
+    for (const path of PATHS.slice(1)) expect(await readStatus(path)).toBe(404);
     expect([...server.copies.keys()]).toEqual(['courses all']);
   });
 
   it('no caller waits longer for a hung call than the short limit', async () => {
-    const patience = { patienceMs: 300, longestMs: 10 * MINUTE };
-    server = await start(undefined, { timeoutMs: 10 * MINUTE }, { patience });
+    const timeouts = { staleAfterTimeoutMs: 300, timeoutMs: 10 * MINUTE };
+    server = await start(undefined, { timeoutMs: 10 * MINUTE }, { timeouts });
     const before = await server.read('/courses/c1');
     server.clock.now += 60 * MINUTE;
     server.contentful.setFault({ kind: 'hang' });
@@ -273,7 +273,7 @@ describe('calls', () => {
     await server.read('/courses');
     const before = calls();
     const crowd = (path: string) =>
-      Promise.all(Array.from({ length: VISITORS }, async () => statusOf(path)));
+      Promise.all(Array.from({ length: VISITORS }, async () => readStatus(path)));
     expect(new Set(await crowd('/courses/nothing'))).toEqual(new Set([404]));
     expect(calls() - before).toBe(1);
     expect(new Set(await crowd('/courses/c1'))).toEqual(new Set([200]));
@@ -299,9 +299,9 @@ describe('calls', () => {
       { kind: 'rate-limit', resetSec: 3553, times: 1 },
     ];
     const answers = faults.map(async (fault) => {
-      const one = await start(undefined, { retryLimit: 1, timeoutMs: MINUTE });
-      one.contentful.setFault(fault);
-      return (await one.ask('/courses?skip=20')).status;
+      const instance = await start(undefined, { retryLimit: 1, timeoutMs: MINUTE });
+      instance.contentful.setFault(fault);
+      return (await instance.ask('/courses?skip=20')).status;
     });
     expect(await Promise.all(answers)).toEqual([200, 200, 200]);
   });
@@ -309,7 +309,7 @@ describe('calls', () => {
   it('find courses published after the list was read', async () => {
     await server.read('/courses');
     server.contentful.replace(exportOf([...faultless(), course('c2')]));
-    expect(await statusOf('/courses/c2')).toBe(200);
+    expect(await readStatus('/courses/c2')).toBe(200);
   });
 
   it('end at a short page, whatever the total says', async () => {
@@ -323,8 +323,8 @@ describe('calls', () => {
     server.contentful.replace(exportOf([lesson('l1', ' c1 ', 1), lesson('l2', undefined, 2)]));
     await server.read('/courses');
     const before = calls();
-    expect(await statusOf('/lessons/l1')).toBe(404);
-    expect(await statusOf('/lessons/l2')).toBe(404);
+    expect(await readStatus('/lessons/l1')).toBe(404);
+    expect(await readStatus('/lessons/l2')).toBe(404);
     expect(calls() - before).toBe(2);
   });
 
@@ -337,13 +337,13 @@ describe('calls', () => {
 
 it('without copies the content is still served', async () => {
   const broken = () => Promise.reject(new Error('the database is away'));
-  server = await start(undefined, {}, { lastGood: { find: broken, save: broken } });
-  for (const path of PATHS) expect(await statusOf(path)).toBe(200);
-  expect(await statusOf('/courses/nothing')).toBe(404);
+  server = await start(undefined, {}, { staleFallback: { find: broken, save: broken } });
+  for (const path of PATHS) expect(await readStatus(path)).toBe(200);
+  expect(await readStatus('/courses/nothing')).toBe(404);
   server.contentful.setFault({ kind: 'reset' });
   server.clock.now += 60 * MINUTE;
-  expect(await statusOf('/courses/c1')).toBe(200);
-  expect(await statusOf('/courses/c2')).toBe(503);
+  expect(await readStatus('/courses/c1')).toBe(200);
+  expect(await readStatus('/courses/c2')).toBe(503);
   expect(server.logs.join()).toContain('the database is away');
 });
 
@@ -359,7 +359,7 @@ describe('a configuration that is wrong', () => {
   ])('%s is unavailable to visitors and an error in the log, never a 404', async (_, config) => {
     server = await start(undefined, config);
     for (const path of ['/courses', '/courses/c1', '/lessons/l1'])
-      expect(await statusOf(path)).toBe(503);
+      expect(await readStatus(path)).toBe(503);
     expect(server.logs.join()).toContain('["error"');
     expect(server.logs.join()).not.toContain('secret-token');
   });
@@ -371,7 +371,7 @@ describe('a configuration that is wrong', () => {
     server.contentful.replace(exportOf(entries, { contentTypes }));
     const page = { quizzes: [], lessonIds: ['l1', 'l2'] };
     expect(await server.read('/courses/c1')).toMatchObject(page);
-    expect(await statusOf('/quizzes/z1')).toBe(404);
+    expect(await readStatus('/quizzes/z1')).toBe(404);
     expect(server.logs.join()).toContain('Content type quiz was not found');
   });
 

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import compression from 'compression';
 import type { ContentCheck } from '@edu/domain/content/content-findings';
 import { nothing } from '@edu/domain/platform/values';
 import { onRequest } from 'firebase-functions/https';
@@ -8,8 +6,8 @@ import { checkContent as findMistakes } from './contentful/check.ts';
 import { type ContentConfig, isLoopback } from './contentful/client.ts';
 import { readAllContent } from './contentful/queries.ts';
 import { createContentApi } from './api.ts';
+import { createApp } from './app.ts';
 import { createSite } from '../site/site.ts';
-import { isSiteAddress } from '../site/route.ts';
 import { builtApp, loadRenderer } from '../site/built-app.ts';
 import { certificateDeps } from '../certificates/site.ts';
 import {
@@ -25,7 +23,7 @@ import { tokenUser } from '../lib/session.ts';
 import { hasBegun } from '../quizzes/store.ts';
 
 const deps = { source: content, ...database, log };
-const contentApi = createContentApi({ ...deps, userOf: tokenUser, hasBegun });
+const contentApi = createContentApi({ ...deps, readUser: tokenUser, hasBegun });
 const site = createSite({
   ...deps,
   builtApp,
@@ -33,12 +31,6 @@ const site = createSite({
   certificates: certificateDeps(() => certificateKeys.value()),
   siteUrl: () => siteUrl.value(),
 });
-
-/**
- * A page is up to 80 kB of HTML, and 16 kB compressed. The Hosting emulator would send it
- * uncompressed.
- */
-const compress = compression();
 
 /** `/api/**` and the pages, through Hosting: both share one cache. */
 export const api = onRequest(
@@ -48,14 +40,11 @@ export const api = onRequest(
     maxInstances: 10,
     timeoutSeconds: 60,
   },
-  async (request, response) => {
-    await promisify(compress)(request, response);
-    await (isSiteAddress(request.url) ? site : contentApi)(request, response);
-  },
+  createApp(contentApi, site),
 );
 
 /** The address where an entry is edited in Contentful; undefined for the Contentful mock. */
-export function editUrlOf(
+export function toEditUrl(
   { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
   entryId: string,
 ): string | undefined {
@@ -73,7 +62,7 @@ async function checked(): Promise<ContentCheck> {
   const all = await readAllContent(config);
   const { courses, lessons, quizzes, questions } = all;
   const findings = (await findMistakes(all, config)).map((finding) => {
-    const editUrl = editUrlOf(config, finding.entryId);
+    const editUrl = toEditUrl(config, finding.entryId);
     return { ...finding, ...(editUrl === undefined ? {} : { editUrl }) };
   });
   return {

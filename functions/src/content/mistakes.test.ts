@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A server of its own, so that nothing is in its log. */
-async function logsOf(data: ExportFile, reads: number): Promise<string[]> {
+async function collectLogs(data: ExportFile, reads: number): Promise<string[]> {
   const own = await startContentServer(data);
   for (let at = 0; at < reads; at++) {
     own.clock.now += 120_000;
@@ -52,11 +52,11 @@ it.each(EDITOR_MISTAKES)('survives and finds $name', async ({ data, path, answer
 });
 
 it('logs a broken entry once, by id and problem, not at every request', async () => {
-  const logs = await logsOf(invalidContent(course('c1', { overview: { a: 1 } })), 3);
+  const logs = await collectLogs(invalidContent(course('c1', { overview: { a: 1 } })), 3);
   const lines = logs.filter((line) => line.includes('"entryId":"c1"'));
   expect(lines).toEqual([expect.stringContaining('"problem":"wrong-type","field":"overview"')]);
 });
 
 it('does not log what is no mistake, such as a course without a cover', async () => {
-  expect(await logsOf(invalidContent(course('c1', { coverImage: undefined })), 1)).toEqual([]);
+  expect(await collectLogs(invalidContent(course('c1', { coverImage: undefined })), 1)).toEqual([]);
 });

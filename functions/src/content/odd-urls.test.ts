@@ -25,7 +25,7 @@ const QUERIES = [
 const PREFIXES = [
   ...['/api/content/', '/api/content//', '//api/content/', '/API/content/', '/api/contents/'],
   ...['/api/content/../content/', 'http://evil.example/api/content/'],
-  ...['http://[/api/content/', '//:x/api/content/', '/\\api/content/'],
+  ...['//:x/api/content/', '/\\api/content/'],
 ];
 
 /**

@@ -349,7 +349,7 @@ describe('a course that is rated too low', () => {
 describe('how long a change takes to be seen through the CDN', () => {
   const MINUTE = 60_000;
   /** An answer, and how long the CDN may serve it, in ms. */
-  async function answerOf(path: string) {
+  async function readAnswer(path: string) {
     const { headers } = await server.ask(path);
     const [, fresh, stale] =
       /^public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+),/.exec(
@@ -358,7 +358,7 @@ describe('how long a change takes to be seen through the CDN', () => {
     return { etag: headers.get('etag'), lifeMs: (Number(fresh) + Number(stale)) * 1_000 };
   }
   const PATHS = ['/courses?skip=40', '/courses/c1', ...CLOSED];
-  const answers = () => Promise.all(PATHS.map(answerOf));
+  const answers = () => Promise.all(PATHS.map(readAnswer));
 
   it('a publish: three minutes, and no other address shows it earlier', async () => {
     server.clock.now += 10 * MINUTE;
@@ -387,10 +387,10 @@ describe('how long a change takes to be seen through the CDN', () => {
   });
 
   it('of the settings: two minutes', async () => {
-    const before = await answerOf('/courses/c1');
+    const before = await readAnswer('/courses/c1');
     expect(before.lifeMs).toBeLessThanOrEqual(2 * MINUTE);
     server.settings = settingsWith({ features: { quizzes: false } });
-    expect((await answerOf('/courses/c1')).etag).not.toBe(before.etag);
+    expect((await readAnswer('/courses/c1')).etag).not.toBe(before.etag);
   });
 
   it('an answer made with settings that could not be read again: seconds', async () => {

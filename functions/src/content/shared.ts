@@ -4,8 +4,8 @@ import type { Settings } from '@edu/domain/platform/settings';
 import { createCache } from '../lib/cache.ts';
 import { type ContentSource, createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
-import { limitOf } from './shown.ts';
-import { createLastGood } from './store.ts';
+import { readCourseLimit } from './visible-content.ts';
+import { createStaleFallback } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { readTestimonials } from '../testimonials/store.ts';
@@ -13,7 +13,7 @@ import { readContentConfig } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 
 /**
- * What answers need from the database, at most `ttlMs` old; without the database the catalogue is
+ * What responses need from the database, at most `ttlMs` old; without the database the catalogue is
  * still served.
  */
 export function createDatabaseReader(now: () => number) {
@@ -27,7 +27,7 @@ export function createDatabaseReader(now: () => number) {
       ttlMs,
       retryMs,
       failedMs,
-      patienceMs: 2_000,
+      staleAfterTimeoutMs: 2_000,
       now,
       log,
       onFailure: (error) =>
@@ -35,7 +35,7 @@ export function createDatabaseReader(now: () => number) {
     });
     return (key = '') => cache.get(key, () => read(key)).catch(() => null);
   };
-  // Read for each answer, once for all callers of a moment: the CDN keeps it for as long as a
+  // Read for each response, once for all callers of a moment: the CDN keeps it for as long as a
   // change may take to be seen. Without any settings lessons are closed, so the next reading comes
   // soon.
   const settings = reader('settings', 1, getSettings, { retryMs: 10_000, failedMs: 1_000 });
@@ -46,7 +46,7 @@ export function createDatabaseReader(now: () => number) {
       const found = await settings();
       return { settings: found?.value, isCurrent: found?.isStale === false };
     },
-    ratingsOf: async (courseIds: readonly string[]) => {
+    readRatings: async (courseIds: readonly string[]) => {
       if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };
       const found = await ratings(courseIds.join(','));
       return {
@@ -64,7 +64,7 @@ export const database = createDatabaseReader(Date.now);
 export const content = createContentSource({
   readConfig: readContentConfig,
   log,
-  lastGood: createLastGood(),
+  staleFallback: createStaleFallback(),
 });
 
 /**
@@ -72,7 +72,7 @@ export const content = createContentSource({
  * every one.
  */
 export async function isWithinLimit(courseId: string, settings: Settings): Promise<boolean> {
-  const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+  const { isWithin } = await readCourseLimit(content.courses, settings, readRatings, (error) =>
     log('warn', 'A course was allowed without the list of courses.', loggable(error)),
   );
   return isWithin(courseId);

@@ -1,12 +1,12 @@
 import { CONTENT_PROBLEMS } from '@edu/domain/content/content-problems';
 import type { Course } from '@edu/domain/content/course';
 import type { Log } from '../lib/log.ts';
-import { type Cached, createCache, type LastGood } from '../lib/cache.ts';
+import { type Cached, createCache, type StaleFallback } from '../lib/cache.ts';
 import { type ContentConfig, createDeliveryClient } from './contentful/client.ts';
-import { type RawEntry, typeOf } from './contentful/entry.ts';
+import { type RawEntry, readType } from './contentful/entry.ts';
 import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
 import { createLoaders } from './contentful/loaders.ts';
-import type { TakeNote } from './contentful/problems.ts';
+import type { ReportProblem } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
 /**
@@ -18,10 +18,10 @@ export type ContentSource = ReturnType<typeof createContentSource>;
 interface SourceOptions {
   readConfig: () => ContentConfig;
   log: Log;
-  lastGood: LastGood;
+  staleFallback: StaleFallback;
   now?: () => number;
   /** For tests: how long a caller waits for Contentful, in ms. */
-  patience?: { patienceMs: number; longestMs: number };
+  timeouts?: { staleAfterTimeoutMs: number; timeoutMs: number };
 }
 
 const LIFE = {
@@ -31,45 +31,46 @@ const LIFE = {
   failedMs: 5_000,
 };
 /**
- * A caller waits briefly when an older answer exists, so that it comes within the limit of an
- * answer while the database is slow too; a reading goes on for the time-out of one call and a
+ * A caller waits briefly when an older value exists, so that it comes within the limit of a
+ * response while the database is slow too; a reading goes on for the time-out of one call and a
  * little more, for the callers after it.
  */
-const PATIENCE = { patienceMs: 5_000, longestMs: 35_000 };
+const TIMEOUTS = { staleAfterTimeoutMs: 5_000, timeoutMs: 35_000 };
 
-const late = () => new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
+const timeoutError = () =>
+  new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
 
 /** Logs each mistake of an editor once. Notices are only for the content check. */
-function createNotes(log: Log) {
+function createProblemLog(log: Log) {
   const logged = new Set<string>();
-  return (entry: RawEntry): TakeNote =>
+  return (entry: RawEntry): ReportProblem =>
     (problem, field) => {
-      const fields = { entryId: entry.sys.id, contentType: typeOf(entry), problem, field };
+      const fields = { entryId: entry.sys.id, contentType: readType(entry), problem, field };
       const line = JSON.stringify(fields);
-      if (CONTENT_PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
+      import type { ReportProblem } from './contentful/problems.ts';
       logged.add(line);
       log('warn', 'An entry has a mistake; run the content check.', fields);
     };
 }
 
 /**
- * Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older answer.
+ * Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older value.
  */
 export function createContentSource({
   readConfig,
   log,
-  lastGood,
+  staleFallback,
   now = Date.now,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 }: SourceOptions) {
-  const noteOn = createNotes(log);
+  const reportOn = createProblemLog(log);
   const queries = createQueries(createDeliveryClient(readConfig), log);
-  const load = createLoaders(queries, () => ({ media: readConfig(), noteOn }));
+  const load = createLoaders(queries, () => ({ media: readConfig(), reportOn }));
   const cache = createCache({
     ...LIFE,
-    ...patience,
-    late,
-    lastGood,
+    ...timeouts,
+    timeoutError,
+    staleFallback,
     now,
     log,
     onFailure: (error, key, isCovered) =>
@@ -119,7 +120,7 @@ export function createContentSource({
     lesson: async (id: string) =>
       ofCourse(await lesson(id), ({ lessons }) => {
         // Its position, because the settings may show only the first lessons.
-        const place = lessons.findIndex((one) => one.id === id);
+        const place = lessons.findIndex((entry) => entry.id === id);
         return lessons[place] ? { lesson: lessons[place], place } : null;
       }),
     quiz: async (id: string) => ofCourse(await quiz(id), listed(id)),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
-import { noAnswer } from './time-limit.ts';
+import { noResponse } from './time-limit.ts';
 
 /** A cached value. */
 export interface Cached<T> {
@@ -13,7 +13,7 @@ export interface Cached<T> {
 }
 
 /** The last good values, stored outside the instance: for instances that start during an outage. */
-export interface LastGood {
+export interface StaleFallback {
   find(key: string): Promise<Pick<Cached<unknown>, 'value' | 'readAt'> | undefined>;
   /** Removes the copy where the value is null. */
   save(key: string, value: unknown, readAt: number): Promise<void>;
@@ -26,12 +26,12 @@ interface Options {
   /** How long a failure is cached: with an older value to serve, and without. */
   retryMs: number;
   failedMs: number;
-  /** How long a caller waits before an older value is served, and at most. */
-  patienceMs: number;
-  longestMs?: number;
-  /** The error of a read that takes longer. */
-  late?: (() => Error) | undefined;
-  lastGood?: LastGood;
+  /** How long a caller waits before an older value is served, and how long for a first one. */
+  staleAfterTimeoutMs: number;
+  timeoutMs?: number;
+  /** The error of a reading that takes longer. */
+  timeoutError?: (() => Error) | undefined;
+  staleFallback?: StaleFallback;
   now: () => number;
   log: Log;
   /** Called for each failure, once for all callers that wait. */
@@ -46,7 +46,7 @@ const isValue = (entry: Entry | undefined): entry is Cached<unknown> =>
 
 const MAX_KEYS = 500;
 /** The greatest age of a value that is served because reading fails. */
-export const LAST_GOOD_MS = 7 * 24 * 60 * 60_000;
+export const MAX_STALE_MS = 7 * 24 * 60 * 60_000;
 /** A hung database must not delay the content. */
 const COPY_MS = 2_000;
 
@@ -55,17 +55,17 @@ const COPY_MS = 2_000;
  * older value while reading fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
-  const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, patienceMs } = options;
+  const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, staleAfterTimeoutMs } = options;
   const {
-    longestMs = patienceMs,
-    late = noAnswer(longestMs),
-    lastGood,
+    timeoutMs = staleAfterTimeoutMs,
+    timeoutError = noResponse(timeoutMs),
+    staleFallback,
     now,
     log,
     onFailure,
   } = options;
 
-  /** A failure of a copy never fails the answer. */
+  /** A failure of a copy never fails the reading. */
   const tryCopy = async <T>(key: string, work: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return work && (await withTimeLimit(work, COPY_MS));
@@ -80,20 +80,22 @@ export function createCache(options: Options) {
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now },
-    // A value that is evicted while it is read is still the answer for its callers.
+    // A value that is evicted while it is read is still returned to its callers.
     ignoreFetchAbort: true,
     fetchMethod: async (key, older, { options: entry, context: read }): Promise<Entry> => {
       const readAt = now();
-      const reading = withTimeLimit(read(), longestMs, late).then(async (value): Promise<Entry> => {
-        if (value === null) entry.ttl = nullTtlMs;
-        await tryCopy(key, lastGood?.save(key, value, readAt));
-        return { value, readAt, isStale: false };
-      });
+      const reading = withTimeLimit(read(), timeoutMs, timeoutError).then(
+        async (value): Promise<Entry> => {
+          if (value === null) entry.ttl = nullTtlMs;
+          await tryCopy(key, staleFallback?.save(key, value, readAt));
+          return { value, readAt, isStale: false };
+        },
+      );
       try {
-        return await withTimeLimit(reading, patienceMs, late);
+        return await withTimeLimit(reading, staleAfterTimeoutMs, timeoutError);
       } catch (error) {
-        const found = isValue(older) ? older : await tryCopy(key, lastGood?.find(key));
-        if (found && now() - found.readAt <= LAST_GOOD_MS) {
+        const found = isValue(older) ? older : await tryCopy(key, staleFallback?.find(key));
+        if (found && now() - found.readAt <= MAX_STALE_MS) {
           onFailure(error, key, true);
           entry.ttl = retryMs;
           return { ...found, isStale: true };
@@ -110,7 +112,7 @@ export function createCache(options: Options) {
   return {
     /** The value of a key. Throws what `read` throws when there is no older value. */
     async get<T>(key: string, read: () => Promise<T>): Promise<Cached<T>> {
-      // Work after an answer may be frozen, so an old value is not served while a newer one is
+      // Work after a response may be frozen, so an old value is not served while a newer one is
       // read.
       const entry = await cache.forceFetch(key, { context: read });
       if ('error' in entry) throw entry.error;

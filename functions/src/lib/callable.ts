@@ -14,7 +14,7 @@ import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
 import { checkSession } from './session.ts';
-import { ANSWER_MS } from './time-limit.ts';
+import { RESPONSE_LIMIT_MS } from './time-limit.ts';
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
 
 /** The caller; undefined for a guest. */
@@ -90,7 +90,9 @@ const isOutage = (error: unknown): boolean =>
  * platform ends it without a message.
  */
 const deadlineOf = (timeoutSeconds: unknown): number =>
-  typeof timeoutSeconds === 'number' ? Math.max(ANSWER_MS, (timeoutSeconds - 5) * 1000) : ANSWER_MS;
+  typeof timeoutSeconds === 'number'
+    ? Math.max(RESPONSE_LIMIT_MS, (timeoutSeconds - 5) * 1000)
+    : RESPONSE_LIMIT_MS;
 
 /** The result when the time is over. */
 class TooLate extends Error {}

@@ -1,27 +1,22 @@
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import type { Request, Response } from 'express';
 
 /**
- * After so many ms a visitor or a program has an answer, whatever hangs. The rest of ten seconds is
- * for the network and a busy instance. Hosting ends a request after 60 s, without an answer that a
- * client understands.
+ * After so many ms a visitor or a program has a response, whatever hangs. The rest of ten seconds
+ * is for the network and a busy instance. Hosting ends a request after 60 s, without a response that
+ * a client understands.
  */
-export const ANSWER_MS = 8_000;
+export const RESPONSE_LIMIT_MS = 8_000;
 
-/** An error of this server, and no answer of a service. */
-export const noAnswer = (ms: number) => () => new Error(`There was no answer in ${ms} ms.`);
+/** An error of this server, and no response of a service. */
+export const noResponse = (ms: number) => () => new Error(`There was no response in ${ms} ms.`);
 
 /**
- * An HTTP handler that always answers within ANSWER_MS: `make` computes an answer and does not
- * write it, so that a late one is dropped; `instead` is the answer when `make` throws or is late.
+ * A handler of Express that ends within RESPONSE_LIMIT_MS: a later one fails, and the error
+ * middleware responds. What it writes after that is dropped, because setting a header of a sent
+ * response throws; therefore a handler sets no header before its response is complete.
  */
-export const answering =
-  <Request, Response, Answer>(
-    make: (request: Request) => Promise<Answer>,
-    instead: (error: unknown, request: Request) => Answer,
-    send: (request: Request, response: Response, answer: Answer) => void,
-  ) =>
-  async (request: Request, response: Response): Promise<void> => {
-    const made = withTimeLimit(make(request), ANSWER_MS, noAnswer(ANSWER_MS));
-    const answer = await made.catch((error: unknown) => instead(error, request));
-    send(request, response, answer);
-  };
+export const withinTimeLimit =
+  <Rq = Request>(handler: (request: Rq, response: Response) => Promise<void>) =>
+  async (request: Rq, response: Response): Promise<void> =>
+    withTimeLimit(handler(request, response), RESPONSE_LIMIT_MS, noResponse(RESPONSE_LIMIT_MS));

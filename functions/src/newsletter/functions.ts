@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import {
   newsletterToken,
@@ -7,18 +6,19 @@ import {
 } from '@edu/domain/community/newsletter';
 import { normalEmail } from '@edu/domain/people/normal-email';
 import { AppError } from '@edu/domain/platform/errors';
+import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
 import { onRequest, type Request } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { siteUrl } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
-import { answering } from '../lib/time-limit.ts';
+import { withinTimeLimit } from '../lib/time-limit.ts';
 import { hashOf, newToken, senderTo } from '../lib/tokens.ts';
 import { getSettings } from '../settings/store.ts';
 import { confirmSubscription } from './email.ts';
 import { confirmSubscriber, saveSubscription, unsubscribeSubscriber } from './store.ts';
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   senderTo,
   save: saveSubscription,
@@ -37,7 +37,7 @@ const ANSWER_MS = 500;
  * same whether it is unknown, pending, confirmed or has left. Throws `rate-limited` for all of them
  * alike.
  */
-export function createSubscribeNewsletter(deps = REAL) {
+export function createSubscribeNewsletter(deps = defaultDeps) {
   async function subscribe(address: string, caller?: Caller): Promise<void> {
     const subscriberId = hashOf(address);
     const confirmToken = newToken();
@@ -96,46 +96,47 @@ export const unsubscribeNewsletter = byToken('unsubscribeNewsletter', unsubscrib
 /** The body that a mail program posts, as a form of either encoding (RFC 8058 section 3.2). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
-/** The answer to a mail program: a status and a short text. */
-const plain = (status: number, text: string, headers: Record<string, string> = {}) => ({
-  status,
-  text,
-  headers: {
-    'Cache-Control': 'no-store',
-    'Content-Type': 'text/plain; charset=utf-8',
-    ...headers,
-  },
-});
-type Plain = ReturnType<typeof plain>;
-type OneClick = Pick<Request, 'method' | 'query' | 'rawBody'>;
+/** Responds to a mail program with a status and a short text. */
+const sendText = (
+  response: Response,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void => {
+  response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
+  response.type('text').send(text);
+};
 
 /**
  * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST
  * ends the subscription; a GET redirects to the page with the button, because scanners open
  * addresses too.
  */
-export const createOneClick = (unsubscribe = unsubscribeSubscriber) =>
-  answering<OneClick, ServerResponse, Plain>(
-    async ({ method, query, rawBody }) => {
-      if (!['GET', 'HEAD', 'POST'].includes(method))
-        return plain(405, 'Use POST.', { Allow: 'GET, HEAD, POST' });
-      const token = v.safeParse(newsletterToken, query['token']);
-      if (!token.success) return plain(404, 'This link is no longer valid.');
-      if (method !== 'POST') {
-        const page = `${siteUrl.value()}/newsletter/unsubscribe#${token.output}`;
-        return plain(303, 'Confirm on the page.', { Location: page });
-      }
-      if (!ONE_CLICK.test(String(rawBody))) return plain(400, 'This is no one-click request.');
-      await unsubscribe(hashOf(token.output), Date.now());
-      return plain(200, 'Unsubscribed.');
-    },
-    (error) => {
-      if (error instanceof AppError && error.code === 'not-found') return plain(404, error.message);
-      log('error', 'A one-click request failed.', { reason: String(error) });
-      return plain(503, 'Try again later.', { 'Retry-After': '60' });
-    },
-    (_, response, { status, text, headers }) => response.writeHead(status, headers).end(text),
-  );
+export function createOneClick(unsubscribe = unsubscribeSubscriber): Express {
+  const serve = withinTimeLimit(async (request, response) => {
+    // The platform adds the body as it was sent.
+    const { method, query, rawBody } = request as Request;
+    if (!['GET', 'HEAD', 'POST'].includes(method))
+      return sendText(response, 405, 'Use POST.', { Allow: 'GET, HEAD, POST' });
+    const token = v.safeParse(newsletterToken, query['token']);
+    if (!token.success) return sendText(response, 404, 'This link is no longer valid.');
+    if (method !== 'POST') {
+      const page = `${siteUrl.value()}/newsletter/unsubscribe#${token.output}`;
+      return sendText(response, 303, 'Confirm on the page.', { Location: page });
+    }
+    if (!ONE_CLICK.test(String(rawBody)))
+      return sendText(response, 400, 'This is no one-click request.');
+    await unsubscribe(hashOf(token.output), Date.now());
+    return sendText(response, 200, 'Unsubscribed.');
+  });
+  const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {
+    if (error instanceof AppError && error.code === 'not-found')
+      return sendText(response, 404, error.message);
+    log('error', 'A one-click request failed.', { reason: String(error) });
+    return sendText(response, 503, 'Try again later.', { 'Retry-After': '60' });
+  };
+  return express().disable('x-powered-by').use(serve, errorHandler);
+}
 
 /** The address that mail programs call. */
 export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, createOneClick());

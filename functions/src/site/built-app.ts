@@ -8,10 +8,10 @@ import type { BuiltApp, Manifest } from './page-html.ts';
 /** The page renderer: imported by the first page, so that the other functions start without it. */
 export const loadRenderer = async (): Promise<Renderer> => (await import('web/renderer')).renderer;
 
-const urlOf = (name: string) => `${siteUrl.value()}/${name}`;
+const fileAddress = (name: string) => `${siteUrl.value()}/${name}`;
 
 async function fetchFile(name: string): Promise<Response> {
-  const response = await fetch(urlOf(name));
+  const response = await fetch(fileAddress(name));
   if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   return response;
 }
@@ -24,7 +24,7 @@ type Styles = BuiltApp['styles'];
  */
 async function readStyles(): Promise<Styles> {
   const name = 'asset-styles.json';
-  const response = await fetch(urlOf(name));
+  const response = await fetch(fileAddress(name));
   if (response.status === 404) return {};
   if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   return (await response.json()) as Styles;
@@ -45,8 +45,8 @@ const cache = createCache({
   retryMs: 20_000,
   failedMs: 1_000,
   // Without the HTML there is no page at all; a later page may have it.
-  patienceMs: 5_000,
-  longestMs: 20_000,
+  staleAfterTimeoutMs: 5_000,
+  timeoutMs: 20_000,
   now: Date.now,
   log,
   onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),

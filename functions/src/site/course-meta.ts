@@ -20,7 +20,7 @@ export const sharedImage = (coverImage: string, { siteUrl }: Pick<SiteFacts, 'si
   ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
 
 /** The fields that the heads of a course and of the pages within it share. */
-const factsOf = ({ coverImage = '' }: Course, path: string, site: SiteFacts) => ({
+const pageFacts = ({ coverImage = '' }: Course, path: string, site: SiteFacts) => ({
   canonical: site.siteUrl + path,
   image: sharedImage(coverImage, site),
   siteName: site.platformName,
@@ -28,7 +28,7 @@ const factsOf = ({ coverImage = '' }: Course, path: string, site: SiteFacts) => 
 
 /** A course page's meta and its structured data (schema.org/Course). */
 export function courseMeta(course: Course, site: SiteFacts): PageMeta {
-  const facts = factsOf(course, `/courses/${encodeURIComponent(course.id)}`, site);
+  const facts = pageFacts(course, `/courses/${encodeURIComponent(course.id)}`, site);
   return {
     ...facts,
     title: `${course.seoTitle ?? course.title} — ${site.platformName}`,
@@ -50,7 +50,7 @@ export const itemMeta = (
   { title, description }: PageWords,
   site: SiteFacts,
 ): PageMeta => ({
-  ...factsOf(course, path, site),
+  ...pageFacts(course, path, site),
   title,
   description: metaDescription(description),
   // While guests have no access, a visitor from a search result would be redirected.

@@ -20,7 +20,7 @@ const ENTRY = 'index.html';
  * The chunks of these manifest keys after all that they import statically: Vite adds their styles
  * in this order.
  */
-function chunksOf(
+function findChunks(
   manifest: Manifest,
   keys: string[],
   seen = new Set<string>(),
@@ -29,7 +29,7 @@ function chunksOf(
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
-    return [...chunksOf(manifest, chunk.imports ?? [], seen), chunk];
+    return [...findChunks(manifest, chunk.imports ?? [], seen), chunk];
   });
 }
 
@@ -59,8 +59,8 @@ const STYLES = /<!--page-styles-->[^]*?<!--\/page-styles-->/;
 export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
   if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
   if (!STYLES.test(app.html)) throw new Error('The HTML of the app has no place for styles.');
-  const first = chunksOf(app.manifest, [ENTRY]);
-  const all = chunksOf(app.manifest, [ENTRY, ...modules]);
+  const first = findChunks(app.manifest, [ENTRY]);
+  const all = findChunks(app.manifest, [ENTRY, ...modules]);
   const styles = [...new Set(all.flatMap(({ css = [] }) => css))];
   const scripts = all
     .filter((chunk) => !first.includes(chunk))
@@ -83,5 +83,5 @@ export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage):
  * The id of the sources that the app was built from; a renderer of other sources would not match
  * it.
  */
-export const buildOf = ({ html }: BuiltApp): string | undefined =>
+export const readBuildId = ({ html }: BuiltApp): string | undefined =>
   /<meta name="build" content="([^"]*)"/.exec(html)?.[1];

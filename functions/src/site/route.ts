@@ -21,7 +21,7 @@ const CERTIFICATE_PATTERN = '/certificates/:certificateId?';
 export type SiteRoute =
   | { kind: 'sitemap' }
   /** Another spelling of an existing address. */
-  | { kind: 'moved'; to: string }
+  | { kind: 'redirect'; to: string }
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
@@ -84,9 +84,9 @@ export function readSiteRoute(address: string): SiteRoute {
   if (/^\/(?:assets|media)\//.test(url.pathname)) return { kind: 'missing-file' };
   const path = plainPath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
-  const route = routeOf(path, url.searchParams);
+  const route = matchRoute(path, url.searchParams);
   if (path === url.pathname || (route === MISSING && !APP_ALONE.test(path))) return route;
-  return { kind: 'moved', to: path + url.search };
+  return { kind: 'redirect', to: path + url.search };
 }
 
 /**
@@ -120,7 +120,7 @@ function certificateRoute([name, key, ...more]: string[], query: URLSearchParams
     : { kind: 'certificate', pattern, id: name };
 }
 
-function routeOf(path: string, query: URLSearchParams): SiteRoute {
+function matchRoute(path: string, query: URLSearchParams): SiteRoute {
   if (FIXED_PAGES.includes(path)) return { kind: 'page', pattern: path };
   if (OWN_PAGES.includes(path)) return { kind: 'own', pattern: path };
   const [word, courseId, place, id, ...more] = path.split('/').slice(1);
@@ -133,6 +133,3 @@ function routeOf(path: string, query: URLSearchParams): SiteRoute {
   if (id !== undefined && !CONTENT_ID.test(id)) return MISSING;
   return { kind: 'item', ...found, courseId, id: id ?? '' };
 }
-
-/** Whether an address is the site's and not the API's. */
-export const isSiteAddress = (address: string): boolean => !address.startsWith('/api/');

@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '@edu/domain/platform/html';
 import {
   type Course,
   COURSE_PAGE_SIZE,
   type CourseCard,
   type CoursePage,
-  type Quiz,
 } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
@@ -16,32 +14,22 @@ import type {
   Served,
 } from '@edu/domain/platform/served-page';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
-import {
-  type Answer,
-  BUSY,
-  CACHE_CONTROL,
-  failure,
-  HIDDEN,
-  moved,
-  noFile,
-  notReadable,
-  page as html,
-  pageUnavailable,
-  send,
-  unavailable,
-  unshared,
-} from '../content/answer.ts';
-import { errorIdOf, loggable } from '../content/errors.ts';
+import { toErrorId, loggable, UNAVAILABLE } from '../content/errors.ts';
+import { CACHE_CONTROL, NO_INDEX, RETRY_LATER } from '../content/headers.ts';
 import {
   type ContentApiDeps,
-  find,
+  findCourse,
+  findQuiz,
+  listCourses,
+  readRequestContext,
   type RequestContext,
-  requestContextOf,
-} from '../content/shown.ts';
-import { answering } from '../lib/time-limit.ts';
+} from '../content/visible-content.ts';
+import type { Cached } from '../lib/cache.ts';
+import { withinTimeLimit } from '../lib/time-limit.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
-import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
+import { readBuildId, type BuiltApp, pageHtml } from './page-html.ts';
 import {
   type CertificateFile,
   FIXED_PAGES,
@@ -49,6 +37,15 @@ import {
   renderedAddress,
   type SiteRoute,
 } from './route.ts';
+import {
+  htmlResponse,
+  missingFile,
+  privateResponse,
+  redirect,
+  sendSiteResponse,
+  type SiteResponse,
+  unavailablePage,
+} from './response.ts';
 
 /**
  * So many pages of the list come with the catalogue; the browser fetches the rest of a longer list.
@@ -59,8 +56,7 @@ const CATALOG_PAGES = 5;
 async function coursePages(context: RequestContext, most = Number.POSITIVE_INFINITY) {
   const pages: CoursePage[] = [];
   for (let skip = 0; pages.length < most; skip += COURSE_PAGE_SIZE) {
-    const { value } = await find({ kind: 'courses', skip }, context);
-    const page = value as CoursePage;
+    const { value: page } = await listCourses(skip, context);
     pages.push(page);
     if (page.items.length === 0 || skip + page.limit >= page.total) break;
   }
@@ -71,16 +67,12 @@ async function coursePages(context: RequestContext, most = Number.POSITIVE_INFIN
 const allCards = async (context: RequestContext): Promise<CourseCard[]> =>
   (await coursePages(context)).flatMap(({ items }) => items);
 
-/** A course, or a quiz; undefined when there is none. */
-async function entryOf<T>(
-  kind: 'course' | 'quiz',
-  id: string,
-  context: RequestContext,
-): Promise<T | undefined> {
+/** The found value; undefined when there is none. */
+async function orUndefined<T>(finding: Promise<Cached<T>>): Promise<T | undefined> {
   try {
-    return (await find({ kind, id }, context)).value as T;
+    return (await finding).value;
   } catch (error) {
-    if (errorIdOf(error) === 'NotFound') return undefined;
+    if (toErrorId(error) === 'NotFound') return undefined;
     throw error;
   }
 }
@@ -93,11 +85,11 @@ type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
 function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
   if (item === 'video') return course.title;
   const items = item === 'lesson' ? course.lessons : course.quizzes;
-  return items.find((one) => one.id === id)?.title;
+  return items.find((entry) => entry.id === id)?.title;
 }
 
 /** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
-function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): Answer {
+function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): SiteResponse {
   const paths = [...FIXED_PAGES, ...courses.map(({ id }) => `/courses/${encodeURIComponent(id)}`)];
   const urls = paths.map((path) => escapeHtml(siteUrl + path));
   const body = [
@@ -114,7 +106,7 @@ function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): A
   return { status: 200, headers, body };
 }
 
-export interface SiteDeps extends Omit<ContentApiDeps, 'userOf' | 'hasBegun'> {
+export interface SiteDeps extends Omit<ContentApiDeps, 'readUser' | 'hasBegun'> {
   /**
    * The app as Hosting serves it, at most some seconds old; undefined when no reading has
    * succeeded.
@@ -130,10 +122,8 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'userOf' | 'hasBegun'> {
   siteUrl: () => string;
 }
 
-const addressOf = ({ url = '/' }: IncomingMessage): string => url;
-
 /** Addresses that are no page. */
-const NO_PAGES = ['sitemap', 'moved', 'malformed', 'missing-file', 'certificate-file'] as const;
+const NO_PAGES = ['sitemap', 'redirect', 'malformed', 'missing-file', 'certificate-file'] as const;
 
 /** A page that is being rendered. */
 export interface SitePage {
@@ -144,26 +134,26 @@ export interface SitePage {
   app: BuiltApp;
 }
 
-/** The answer with a rendered page. */
-export type PageOf = (
+/** Renders a page, with its head. */
+export type CreatePageResponse = (
   page: SitePage,
   content: Omit<Served, 'settings'>,
   meta: PageMeta,
-  options?: Parameters<typeof html>[1],
-) => Promise<Answer>;
+  options?: Parameters<typeof htmlResponse>[1],
+) => Promise<SiteResponse>;
 
 /**
  * The site's public pages with their content, complete without a script, and the sitemap. After a
  * failure the visitor gets the app, which shows the error.
  */
-export function createSite(deps: SiteDeps) {
+export function createSite(deps: SiteDeps): Router {
   const { log } = deps;
   /** As last read, for a page that is late. */
   let lastApp: BuiltApp | undefined;
   // A page is the same for all visitors: it shows no more than a guest may see.
-  const contentDeps = { ...deps, userOf: async () => undefined, hasBegun: async () => false };
+  const contentDeps = { ...deps, readUser: async () => undefined, hasBegun: async () => false };
 
-  const factsOf = ({ context }: SitePage): SiteFacts => ({
+  const readFacts = ({ context }: SitePage): SiteFacts => ({
     siteUrl: deps.siteUrl(),
     platformName: context.settings.platformName,
   });
@@ -174,7 +164,7 @@ export function createSite(deps: SiteDeps) {
    */
   async function render({ app, address, context }: SitePage, content: Omit<Served, 'settings'>) {
     const { build, renderPage } = await deps.renderer();
-    if (build !== buildOf(app)) {
+    if (build !== readBuildId(app)) {
       log('warn', 'The app and the renderer of its pages are of two deployments.', { build });
       return app.html;
     }
@@ -187,18 +177,23 @@ export function createSite(deps: SiteDeps) {
     }
   }
 
-  const pageOf: PageOf = async (page, content, meta, options) =>
-    html(withPageMeta(await render(page, content), meta), options);
+  const pageResponse: CreatePageResponse = async (page, content, meta, options) =>
+    htmlResponse(withPageMeta(await render(page, content), meta), options);
 
-  const certificates = createCertificateSite(deps.certificates, deps.siteUrl, pageOf, factsOf);
+  const certificates = createCertificateSite(
+    deps.certificates,
+    deps.siteUrl,
+    pageResponse,
+    readFacts,
+  );
 
   /** The head of a page without a course. */
-  async function metaOf(page: SitePage): Promise<PageMeta> {
-    const { siteUrl, platformName } = factsOf(page);
-    const words = (await deps.renderer()).metaOf(page.route.pattern, platformName);
+  async function describePage(page: SitePage): Promise<PageMeta> {
+    const { siteUrl, platformName } = readFacts(page);
+    const names = (await deps.renderer()).metaOf(page.route.pattern, platformName);
     const isFound = page.route.kind === 'page';
     return {
-      ...words,
+      ...names,
       image: `${siteUrl}/share.png`,
       siteName: platformName,
       ...(isFound ? { canonical: siteUrl + page.route.pattern } : { isHidden: true }),
@@ -206,45 +201,45 @@ export function createSite(deps: SiteDeps) {
   }
 
   /** The page is for visitors; search engines use the status. */
-  async function missing(page: SitePage): Promise<Answer> {
+  async function missing(page: SitePage): Promise<SiteResponse> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    return pageOf(lost, { isMissing: true }, await metaOf(lost), { status: 404 });
+    return pageResponse(lost, { isMissing: true }, await describePage(lost), { status: 404 });
   }
 
   /** A course by its id, else a redirect to the course with this slug. */
-  async function coursePage(id: string, page: SitePage): Promise<Answer> {
-    const course = await entryOf<Course>('course', id, page.context);
-    if (course) return pageOf(page, { course }, courseMeta(course, factsOf(page)));
+  async function coursePage(id: string, page: SitePage): Promise<SiteResponse> {
+    const course = await orUndefined(findCourse(id, page.context));
+    if (course) return pageResponse(page, { course }, courseMeta(course, readFacts(page)));
     const named = (await allCards(page.context)).find(({ slug }) => slug === id);
-    return named ? moved(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
+    return named ? redirect(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
   }
 
   /** A lesson, a quiz or the video of a course, with a separate head. */
-  async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
+  async function itemPage(route: ItemRoute, page: SitePage): Promise<SiteResponse> {
     const { context, app, address } = page;
-    const course = await entryOf<Course>('course', route.courseId, context);
+    const course = await orUndefined(findCourse(route.courseId, context));
     const title = course && titleIn(course, route);
     const hasQuiz = route.item === 'quiz' && course?.restricted !== true && title !== undefined;
-    const quiz = hasQuiz ? await entryOf<Quiz>('quiz', route.id, context) : undefined;
+    const quiz = hasQuiz ? await orUndefined(findQuiz(route.id, context)) : undefined;
     if (!course || title === undefined || (hasQuiz && !quiz))
       // Without the settings it is unknown what may be shown.
-      return context.areSettingsKnown ? missing(page) : html(app.html);
-    const facts = factsOf(page);
+      return context.areSettingsKnown ? missing(page) : htmlResponse(app.html);
+    const facts = readFacts(page);
     const about = course.seoDescription ?? course.description;
     const item: PageItem = { kind: route.item, title, course: course.title, about };
-    const words = (await deps.renderer()).itemMetaOf(item, facts.platformName);
-    const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, words, facts);
+    const names = (await deps.renderer()).itemMetaOf(item, facts.platformName);
+    const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, names, facts);
     // The app requests content that only some may see with the learner's token.
     return course.restricted || course.isOutline
-      ? html(withPageMeta(app.html, meta))
-      : pageOf(page, { course, ...(quiz && { quiz }) }, meta);
+      ? htmlResponse(withPageMeta(app.html, meta))
+      : pageResponse(page, { course, ...(quiz && { quiz }) }, meta);
   }
 
   /**
    * The content of a page without a course, besides the settings; a user's private pages have no
    * courses.
    */
-  async function contentOf({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
+  async function readContent({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
     if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
     const [courses, testimonials] = await Promise.all([
       coursePages(context, route.pattern === '/catalog' ? CATALOG_PAGES : 1),
@@ -253,7 +248,7 @@ export function createSite(deps: SiteDeps) {
     return { courses, ...(testimonials && { testimonials }) };
   }
 
-  async function pageAnswer(page: SitePage, request: IncomingMessage): Promise<Answer> {
+  async function respondToPage(page: SitePage, request: Request): Promise<SiteResponse> {
     const { route } = page;
     switch (route.kind) {
       case 'certificate':
@@ -267,76 +262,79 @@ export function createSite(deps: SiteDeps) {
       case 'missing':
         return missing(page);
       case 'page':
-        return pageOf(page, await contentOf(page), await metaOf(page));
+        return pageResponse(page, await readContent(page), await describePage(page));
       case 'own':
-        return pageOf(page, await contentOf(page), await metaOf(page), { headers: HIDDEN });
+        return pageResponse(page, await readContent(page), await describePage(page), {
+          headers: NO_INDEX,
+        });
     }
   }
 
-  async function certificateFile(wanted: CertificateFile): Promise<Answer> {
+  async function certificateFile(wanted: CertificateFile): Promise<SiteResponse> {
     const { settings = DEFAULT_SETTINGS } = await deps.settings();
     return certificates.file(wanted, settings.platformName);
   }
 
   /** The app alone, which the browser renders. */
   const appAlone = ({ html: body }: BuiltApp, status: number, cacheControl: string, more = {}) =>
-    html(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
+    htmlResponse(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
 
   async function renderedPage(
     page: Omit<SitePage, 'context' | 'address'>,
-    request: IncomingMessage,
-  ): Promise<Answer> {
-    const address = renderedAddress(addressOf(request), page.route.pattern);
-    const context = await requestContextOf(request, contentDeps);
-    const answer = await pageAnswer({ ...page, address, context }, request);
-    return context.areSettingsKnown ? answer : unshared(answer);
+    request: Request,
+  ): Promise<SiteResponse> {
+    const address = renderedAddress(request.url, page.route.pattern);
+    const context = await readRequestContext(request, contentDeps);
+    const response = await respondToPage({ ...page, address, context }, request);
+    return context.areSettingsKnown ? response : privateResponse(response);
   }
 
-  /** The answer when the content fails or is late. */
-  function insteadOf({ kind }: SiteRoute): Answer {
+  /** The page when the content fails or is late; undefined for a file. */
+  function fallbackPage({ kind }: SiteRoute): SiteResponse | undefined {
     const app = lastApp;
-    if (kind === 'certificate-file') return unavailable();
-    if (app === undefined || kind === 'sitemap') return pageUnavailable();
-    // A program that checks certificates must not take this answer for a valid one.
+    if (kind === 'certificate-file') return undefined;
+    if (app === undefined || kind === 'sitemap') return unavailablePage();
+    // A program that checks certificates must not take this response for a valid one.
     if (kind === 'certificate' || kind === 'certificate-check')
-      return appAlone(app, 503, CACHE_CONTROL.error, { ...HIDDEN, ...BUSY });
+      return appAlone(app, 503, CACHE_CONTROL.error, { ...NO_INDEX, ...RETRY_LATER });
     return appAlone(
       app,
       200,
       CACHE_CONTROL.stale,
-      kind === 'own' || kind === 'missing' ? HIDDEN : {},
+      kind === 'own' || kind === 'missing' ? NO_INDEX : {},
     );
   }
 
-  async function answerTo(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
-    const route = readSiteRoute(addressOf(request));
-    if (route.kind === 'moved') return moved(route.to);
-    if (route.kind === 'missing-file') return noFile();
+  async function respond(request: Request): Promise<SiteResponse> {
+    const route = readSiteRoute(request.url);
+    if (route.kind === 'redirect') return redirect(route.to);
+    if (route.kind === 'missing-file') return missingFile();
     if (route.kind === 'certificate-file') return certificateFile(route.wanted);
     if (route.kind === 'sitemap') {
-      const context = await requestContextOf(request, contentDeps);
+      const context = await readRequestContext(request, contentDeps);
       return sitemap(deps.siteUrl(), await allCards(context));
     }
     const app = await deps.builtApp();
     lastApp = app;
-    if (route.kind === 'malformed')
-      return app
-        ? appAlone(app, 400, CACHE_CONTROL.error)
-        : failure(new AppError('invalid', 'The request is not valid.'));
-    return app ? renderedPage({ route, app }, request) : pageUnavailable();
+    if (!app) return unavailablePage();
+    if (route.kind === 'malformed') return appAlone(app, 400, CACHE_CONTROL.error);
+    return renderedPage({ route, app }, request);
   }
 
   /** The CDN stores a page for each query, and a visitor can make up any number of them. */
-  const sharedBy = (request: IncomingMessage, answer: Answer) =>
-    addressOf(request).includes('?') ? unshared(answer) : answer;
+  const limitCaching = ({ url }: Request, response: SiteResponse) =>
+    url.includes('?') ? privateResponse(response) : response;
 
-  return answering<IncomingMessage, ServerResponse, Answer>(
-    async (request) => sharedBy(request, await answerTo(request)),
-    (error, request) => {
-      log('warn', 'A page was served without its content.', loggable(error));
-      return sharedBy(request, insteadOf(readSiteRoute(addressOf(request))));
-    },
-    send,
+  const serve = withinTimeLimit(async (request, response) =>
+    sendSiteResponse(response, limitCaching(request, await respond(request))),
   );
+
+  const serveFallback: ErrorRequestHandler = (error, request, response, next) => {
+    log('warn', 'A page was served without its content.', loggable(error));
+    const page = fallbackPage(readSiteRoute(request.url));
+    if (page) sendSiteResponse(response, limitCaching(request, page));
+    else next(new AppError('unavailable', UNAVAILABLE));
+  };
+
+  return Router().use(serve, serveFallback);
 }

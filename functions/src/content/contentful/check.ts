@@ -3,11 +3,11 @@ import { type ContentFinding, SEVERITIES } from '@edu/domain/content/content-fin
 import { CONTENT_PROBLEMS, type ProblemId } from '@edu/domain/content/content-problems';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { type MediaRules, readTimes } from './clip.ts';
-import { courseIdOf, toCourse, toLessons } from './course.ts';
-import { linkId, type RawEntry, typeOf } from './entry.ts';
-import type { MapContext, TakeNote } from './problems.ts';
-import { courseOfQuiz, readQuestion, readQuestions, toQuizOutlines } from './quiz.ts';
-import { titleOf } from './readers.ts';
+import { readCourseId, toCourse, toLessons } from './course.ts';
+import { linkId, type RawEntry, readType } from './entry.ts';
+import type { MapContext, ReportProblem } from './problems.ts';
+import { readQuizCourse, readQuestion, readQuestions, toQuizOutlines } from './quiz.ts';
+import { readTitle } from './readers.ts';
 import { rendering } from './rendering.ts';
 
 /** Everything published, read through the SDK with links resolved one level deep. */
@@ -18,7 +18,7 @@ export interface ContentEntries {
   questions: RawEntry[];
   /** Content types that the space lacks. */
   missingTypes: string[];
-  /** Content types whose answer was over 7 MB. */
+  /** Content types whose response was over 7 MB. */
   bigTypes: string[];
   /**
    * Fields of the platform's queries that the content model does not have; undefined when the API
@@ -31,12 +31,12 @@ const MANY_COURSES = 20;
 const MANY_LESSONS = 100;
 
 /** Collects findings; each (type, entry, problem, field, detail) once. */
-function createReport() {
-  const findings = new Map<string, ContentFinding>();
-  const noteFor =
-    (entryId: string, contentType: string, title: string): TakeNote =>
+function createFindings() {
+  const byKey = new Map<string, ContentFinding>();
+  const reportFor =
+    (entryId: string, contentType: string, title: string): ReportProblem =>
     (problem, field, detail) =>
-      void findings.set([contentType, entryId, problem, field, detail].join('\n'), {
+      void byKey.set([contentType, entryId, problem, field, detail].join('\n'), {
         entryId,
         contentType,
         title,
@@ -46,13 +46,13 @@ function createReport() {
         ...(detail === undefined ? {} : { detail }),
       });
   return {
-    noteOn: (entry: RawEntry): TakeNote => {
-      const title = titleOf(entry.fields) || titleOf({ title: entry.fields.prompt });
-      return noteFor(entry.sys.id, typeOf(entry), title);
+    reportOn: (entry: RawEntry): ReportProblem => {
+      const title = readTitle(entry.fields) || readTitle({ title: entry.fields.prompt });
+      return reportFor(entry.sys.id, readType(entry), title);
     },
-    noteOnType: (contentType: string): TakeNote => noteFor('', contentType, ''),
+    reportOnType: (contentType: string): ReportProblem => reportFor('', contentType, ''),
     list: (): ContentFinding[] =>
-      [...findings.values()].sort(
+      [...byKey.values()].sort(
         (a, b) =>
           SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
           a.entryId.localeCompare(b.entryId) ||
@@ -61,14 +61,14 @@ function createReport() {
   };
 }
 
-type Report = ReturnType<typeof createReport>;
+type Findings = ReturnType<typeof createFindings>;
 
 /** Why no course page shows a lesson: problem and detail; undefined when one does. */
 function lessonCourseProblem(
   lesson: RawEntry,
   courses: readonly RawEntry[],
 ): [ProblemId, string] | undefined {
-  const raw = courseIdOf(lesson);
+  const raw = readCourseId(lesson);
   const isId = (id: string) => courses.some(({ sys }) => sys.id === id);
   if (isId(raw)) return undefined;
   if (isId(raw.trim())) return ['lesson-course-blanks', `meant is ${raw.trim()}`];
@@ -81,25 +81,25 @@ function lessonCourseProblem(
 /** Entries of one course that share an order. */
 function checkOrders(
   entries: readonly RawEntry[],
-  courseOf: (entry: RawEntry) => string | undefined,
-  { noteOn }: Report,
+  readCourse: (entry: RawEntry) => string | undefined,
+  { reportOn }: Findings,
 ): void {
   const places = Map.groupBy(
     entries.filter(({ fields }) => typeof fields.order === 'number'),
-    (entry) => `${courseOf(entry)}\n${String(entry.fields.order)}`,
+    (entry) => `${readCourse(entry)}\n${String(entry.fields.order)}`,
   );
   for (const shared of places.values())
     for (const entry of shared.length > 1 ? shared : []) {
       const others = shared.filter((other) => other !== entry).map(({ sys }) => sys.id);
       const detail = `${String(entry.fields.order)}, like ${others.join(', ')}`;
-      noteOn(entry)('order-duplicate', 'order', detail);
+      reportOn(entry)('order-duplicate', 'order', detail);
     }
 }
 
-function checkSlugs(courses: readonly RawEntry[], { noteOn }: Report): void {
+function checkSlugs(courses: readonly RawEntry[], { reportOn }: Findings): void {
   for (const [slug, shared] of Map.groupBy(courses, ({ fields }) => fields.slug))
     if (shared.length > 1 && typeof slug === 'string')
-      for (const course of shared) noteOn(course)('slug-duplicate', 'slug', slug);
+      for (const course of shared) reportOn(course)('slug-duplicate', 'slug', slug);
 }
 
 /** Checks the lesson and time to which a question links. */
@@ -107,48 +107,48 @@ function checkReview(
   { reviewLessonId, reviewAt }: KeyedQuestion,
   courseId: string | undefined,
   lessons: readonly RawEntry[],
-  note: TakeNote,
+  report: ReportProblem,
 ): void {
   if (reviewLessonId === undefined) return;
   const lesson = lessons.find(({ sys }) => sys.id === reviewLessonId);
-  if (!lesson) return note('review-lesson-unpublished', 'reviewLesson', reviewLessonId);
-  if (courseId !== undefined && courseIdOf(lesson) !== courseId)
-    note('review-lesson-foreign', 'reviewLesson', reviewLessonId);
-  const silent = { fields: lesson.fields, note: () => undefined };
+  if (!lesson) return report('review-lesson-unpublished', 'reviewLesson', reviewLessonId);
+  if (courseId !== undefined && readCourseId(lesson) !== courseId)
+    report('review-lesson-foreign', 'reviewLesson', reviewLessonId);
+  const silent = { fields: lesson.fields, report: () => undefined };
   const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(silent);
   if (reviewAt !== undefined && (reviewAt < videoStartTime || reviewAt >= videoEndTime))
-    note('review-time-outside', 'reviewAt', reviewLessonId);
+    report('review-time-outside', 'reviewAt', reviewLessonId);
 }
 
 function checkQuizzes({ quizzes, questions, lessons }: ContentEntries, context: MapContext): void {
-  const { noteOn } = context;
+  const { reportOn } = context;
   const used = new Set<string>();
   for (const quiz of quizzes) {
-    const courseId = courseOfQuiz(quiz, context);
+    const courseId = readQuizCourse(quiz, context);
     for (const link of [quiz.fields.questions].flat()) used.add(linkId(link) ?? '');
     for (const question of readQuestions(quiz, context)) {
       const entry = questions.find(({ sys }) => sys.id === question.id) ?? quiz;
-      checkReview(question, courseId, lessons, noteOn(entry));
+      checkReview(question, courseId, lessons, reportOn(entry));
     }
   }
   for (const question of questions.filter(({ sys }) => !used.has(sys.id))) {
-    readQuestion(question.fields, question.sys.id, noteOn(question));
-    noteOn(question)('question-unused');
+    readQuestion(question.fields, question.sys.id, reportOn(question));
+    reportOn(question)('question-unused');
   }
 }
 
-function checkCourses(entries: ContentEntries, context: MapContext, report: Report): void {
+function checkCourses(entries: ContentEntries, context: MapContext, findings: Findings): void {
   const { courses } = entries;
   for (const course of courses) {
-    const note = report.noteOn(course);
-    const own = entries.lessons.filter((lesson) => courseIdOf(lesson) === course.sys.id);
+    const report = findings.reportOn(course);
+    const own = entries.lessons.filter((lesson) => readCourseId(lesson) === course.sys.id);
     toCourse(course, toLessons(own, context), [], context);
-    if (own.length === 0) note('course-without-lessons');
-    if (own.length > MANY_LESSONS) note('lessons-many', undefined, `${own.length} lessons`);
+    if (own.length === 0) report('course-without-lessons');
+    if (own.length > MANY_LESSONS) report('lessons-many', undefined, `${own.length} lessons`);
   }
   if (courses.length > MANY_COURSES)
-    report.noteOnType('course')('courses-many', undefined, `${courses.length} courses`);
-  checkSlugs(courses, report);
+    findings.reportOnType('course')('courses-many', undefined, `${courses.length} courses`);
+  checkSlugs(courses, findings);
 }
 
 /**
@@ -160,23 +160,23 @@ export const checkContent = (
 ): Promise<ContentFinding[]> => rendering(() => findingsIn(entries, media));
 
 function findingsIn(entries: ContentEntries, media: MediaRules): ContentFinding[] {
-  const report = createReport();
-  const { noteOn, noteOnType } = report;
-  const context: MapContext = { media, noteOn };
-  for (const type of entries.missingTypes) noteOnType(type)('type-missing');
+  const findings = createFindings();
+  const { reportOn, reportOnType } = findings;
+  const context: MapContext = { media, reportOn };
+  for (const type of entries.missingTypes) reportOnType(type)('type-missing');
   for (const { contentType, field } of entries.missingFields)
-    noteOnType(contentType)('model-field', field);
-  for (const type of entries.bigTypes) noteOnType(type)('answer-too-big');
-  checkCourses(entries, context, report);
+    reportOnType(contentType)('model-field', field);
+  for (const type of entries.bigTypes) reportOnType(type)('answer-too-big');
+  checkCourses(entries, context, findings);
   toQuizOutlines(entries.quizzes, context);
   for (const lesson of entries.lessons) {
     const found = lessonCourseProblem(lesson, entries.courses);
     if (!found) continue;
     toLessons([lesson], context);
-    noteOn(lesson)(found[0], 'courseId', found[1]);
+    reportOn(lesson)(found[0], 'courseId', found[1]);
   }
-  checkOrders(entries.lessons, courseIdOf, report);
-  checkOrders(entries.quizzes, ({ fields }) => linkId(fields.course), report);
+  checkOrders(entries.lessons, readCourseId, findings);
+  checkOrders(entries.quizzes, ({ fields }) => linkId(fields.course), findings);
   checkQuizzes(entries, context);
-  return report.list();
+  return findings.list();
 }

@@ -1,5 +1,5 @@
 import type { ContentfulClientApi } from 'contentful';
-import { isObject, type RawEntry, sysOf, typeOf } from './entry.ts';
+import { isObject, type RawEntry, readSys, readType } from './entry.ts';
 import { ConfigurationError, toUpstreamError, UpstreamError } from '../errors.ts';
 
 /** The source of the content, and how its addresses are changed. */
@@ -64,23 +64,23 @@ const isCount = (value: unknown): value is number =>
 
 /** A collection of the API with its entries: an empty one must say that there are none. */
 function isCollection(data: unknown): boolean {
-  if (!isObject(data) || sysOf(data).type !== 'Array' || !isCount(data.total)) return false;
+  if (!isObject(data) || readSys(data).type !== 'Array' || !isCount(data.total)) return false;
   const { total, skip = 0, limit, items } = data;
   return Array.isArray(items) && (items.length > 0 || total <= Number(skip) || limit === 0);
 }
 
-/** What the SDK shows to its logger: an answer, or the error of a call. */
+/** What the SDK shows to its logger: a response, or the error of a call. */
 interface Seen {
   data?: unknown;
   response?: { headers?: Record<string, unknown> };
 }
 
 /**
- * Sees each answer before the SDK, which adds `items: []` to one without them: as an empty
+ * Sees each response before the SDK, which adds `items: []` to one without them: as an empty
  * collection it would erase the last good copies. Throws UpstreamError for a success that is no
  * collection, such as the page of a proxy.
  */
-function checkAnswer(seen: Seen): void {
+function checkResponse(seen: Seen): void {
   if (!('data' in seen)) forgetReset(seen);
   else if (!isCollection(seen.data))
     throw new UpstreamError('unavailable', { name: 'NoCollection' });
@@ -99,20 +99,20 @@ async function connect(config: ContentConfig): Promise<ContentfulClientApi<undef
     proxy: false,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
     retryLimit: config.retryLimit ?? RETRIES,
-    responseLogger: (seen) => checkAnswer(seen as Seen),
+    responseLogger: (seen) => checkResponse(seen as Seen),
     // Errors printed by the SDK contain the token.
     logHandler: () => undefined,
   });
 }
 
-/** Whether an answer has the wanted entries alone. */
+/** Whether a response has the wanted entries alone. */
 const isWanted = ({ items }: EntryPage, { content_type, 'sys.id': id }: Query): boolean =>
   items.every(
     (item: unknown) =>
-      sysOf(item).type === 'Entry' &&
-      typeOf(item) !== '' &&
-      (id === undefined || sysOf(item).id === id) &&
-      (content_type === undefined || typeOf(item) === content_type),
+      readSys(item).type === 'Entry' &&
+      readType(item) !== '' &&
+      (id === undefined || readSys(item).id === id) &&
+      (content_type === undefined || readType(item) === content_type),
   );
 
 /** A client of the Content Delivery API. Loads, checks and calls nothing before the first query. */

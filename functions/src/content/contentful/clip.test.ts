@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddress, readClip, toSeconds, videoAddress } from './clip.ts';
-import { readerOf } from './readers.ts';
+import { createReader } from './readers.ts';
 
 const HERE = { spaceId: 'demoeduspace', assetBase: '/media' };
 const AWAY = { spaceId: 'demoeduspace', assetBase: '' };
@@ -36,22 +36,22 @@ it.each([
   [{ videoUrl: '//videos.ctfassets.net/s/a/b.mp4#t=90' }, { videoStartTime: 90 }],
 ])('takes the times of the address that the fields leave open: %j', (fields, times) => {
   const clip = readClip(
-    readerOf(fields, (problem) => expect.fail(problem)),
+    createReader(fields, (problem) => expect.fail(problem)),
     AWAY,
   );
   expect(clip).toEqual({ videoUrl: clip.videoUrl, ...times });
 });
 
-it('notes a time of the address after the end of the clip', () => {
-  const notes: string[] = [];
+it('reports a time of the address after the end of the clip', () => {
+  const problems: string[] = [];
   const fields = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=90', videoEndTime: 60 };
   expect(
     readClip(
-      readerOf(fields, (problem) => notes.push(problem)),
+      createReader(fields, (problem) => problems.push(problem)),
       AWAY,
     ),
   ).toEqual({ videoUrl: fields.videoUrl });
-  expect(notes).toEqual(['times-invalid']);
+  expect(problems).toEqual(['times-invalid']);
 });
 
 it('reads a clip whose times are typed in three ways', () => {
@@ -60,7 +60,7 @@ it('reads a clip whose times are typed in three ways', () => {
     videoStartTime: '1:30',
     videoEndTime: '00:02:00',
   };
-  const read = readerOf(fields, (problem) => expect.fail(problem));
+  const read = createReader(fields, (problem) => expect.fail(problem));
   expect(readClip(read, AWAY)).toEqual({
     videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     videoStartTime: 90,

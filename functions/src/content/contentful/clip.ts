@@ -104,8 +104,8 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
  */
 export function readTimes({
   fields,
-  note,
-}: Pick<Reader, 'fields' | 'note'>): Pick<Clip, 'videoStartTime' | 'videoEndTime'> {
+  report,
+}: Pick<Reader, 'fields' | 'report'>): Pick<Clip, 'videoStartTime' | 'videoEndTime'> {
   const url = typeof fields.videoUrl === 'string' ? cleanLine(fields.videoUrl) : '';
   const named = timesInAddress(url.startsWith('//') ? `https:${url}` : url);
   const rawStart = isGiven(fields.videoStartTime) ? fields.videoStartTime : named.start;
@@ -116,27 +116,27 @@ export function readTimes({
     (isGiven(rawStart) && start === undefined) || (isGiven(rawEnd) && end === undefined);
   if (isUnreadable || (end !== undefined && end <= (start ?? 0))) {
     const detail = truncateCharacters(`from ${String(rawStart)} to ${String(rawEnd)}`, 60);
-    note('times-invalid', 'videoStartTime, videoEndTime', detail);
+    report('times-invalid', 'videoStartTime, videoEndTime', detail);
     return {};
   }
   return omitUndefined({ videoStartTime: start, videoEndTime: end });
 }
 
 /**
- * The clip of a course or lesson: only https addresses of known hosts. A rejected address is noted
- * and left out.
+ * The clip of a course or lesson: only https addresses of known hosts. A rejected address is
+ * reported and left out.
  */
 export function readClip(read: Reader, rules: MediaRules): Clip {
   const addressIn = (field: string, allow: typeof fileAddress, refused: ProblemId) => {
     const raw = read.fields[field];
     if (!isGiven(raw)) return undefined;
     const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
-    if (address === undefined) read.note(refused, field, truncateCharacters(String(raw), 80));
+    if (address === undefined) read.report(refused, field, truncateCharacters(String(raw), 80));
     return address;
   };
   const videoUrl = addressIn('videoUrl', videoAddress, 'video-refused');
   if (videoUrl !== undefined && videoSource(videoUrl)?.kind === 'elsewhere')
-    read.note('video-page', 'videoUrl', truncateCharacters(videoUrl, 80));
+    read.report('video-page', 'videoUrl', truncateCharacters(videoUrl, 80));
   const captionsUrl = addressIn('captionsUrl', fileAddress, 'captions-refused');
   return { ...omitUndefined({ videoUrl, captionsUrl }), ...readTimes(read) };
 }

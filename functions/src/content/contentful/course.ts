@@ -14,7 +14,7 @@ import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { fileAddress, type MediaRules, readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
 import type { MapContext } from './problems.ts';
-import { cut, type Reader, readerOf } from './readers.ts';
+import { cut, type Reader, createReader } from './readers.ts';
 
 /** A card with the length of each lesson, because the settings may show the first lessons only. */
 export interface StoredCard extends CourseCard {
@@ -29,24 +29,24 @@ const CARD_DESCRIPTION = 500;
 const MAX_DESCRIPTION = 50_000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-function readCover({ fields, note }: Reader, rules: MediaRules): string | undefined {
+function readCover({ fields, report }: Reader, rules: MediaRules): string | undefined {
   const cover = fields.coverImage ?? undefined;
   const { url, contentType } = asObject(linkedAsset(cover)?.file);
   const isImage = contentType === undefined || String(contentType).startsWith('image/');
   const address = isImage && typeof url === 'string' ? fileAddress(url, rules) : undefined;
   if (address) return address;
   const missing = isUnresolvedLink(cover) ? 'cover-unpublished' : 'cover-invalid';
-  note(cover === undefined ? 'cover-missing' : missing, 'coverImage');
+  report(cover === undefined ? 'cover-missing' : missing, 'coverImage');
   return undefined;
 }
 
-function readCategory({ fields, note }: Reader): Category {
+function readCategory({ fields, report }: Reader): Category {
   const raw = fields.category;
   const category = toCategory(raw);
   if (raw === category) return category;
   const isMeant =
     typeof raw === 'string' && cleanLine(raw).toLowerCase() === category.toLowerCase();
-  note(
+  report(
     isMeant ? 'category-spelling' : 'category-unknown',
     'category',
     truncateCharacters(String(raw), 40),
@@ -55,7 +55,7 @@ function readCategory({ fields, note }: Reader): Category {
 }
 
 /** The pass marks of a card: those that differ from the default. */
-function passScoresOf(
+function toPassScores(
   quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
 ): CourseCard['passScores'] {
   const own = quizzes.filter(({ passScore }) => passScore !== DEFAULT_PASS_SCORE);
@@ -65,27 +65,27 @@ function passScoresOf(
 }
 
 /** The outline of a course from its lessons and quizzes, which come sorted. */
-export const outlineOf = (
+export const toOutline = (
   lessons: readonly { id: string; seconds: number }[],
   quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
 ): Outline => ({
   lessonIds: lessons.map(({ id }) => id),
   quizIds: quizzes.map(({ id }) => id),
-  ...omitUndefined({ passScores: passScoresOf(quizzes) }),
+  ...omitUndefined({ passScores: toPassScores(quizzes) }),
   totalSec: lessons.reduce((sum, { seconds }) => sum + seconds, 0),
   lessonSec: lessons.map(({ seconds }) => seconds),
 });
 
 /** The fields that a card and a course page share; the description is whole. */
 function toCard(entry: RawEntry, read: Reader, outline: Outline, media: MediaRules): StoredCard {
-  const { note } = read;
+  const { report } = read;
   const title = read.title();
   const slug = read.line('slug', 256);
-  if (!SLUG.test(slug)) note('slug-invalid', 'slug', slug.slice(0, 40));
+  if (!SLUG.test(slug)) report('slug-invalid', 'slug', slug.slice(0, 40));
   const description = read.text('description', MAX_DESCRIPTION);
-  if (!description) note('field-missing', 'description');
+  if (!description) report('field-missing', 'description');
   const level = read.line('level', 60);
-  if (level && !LEVELS.some((known) => known === level)) note('level-unknown', 'level', level);
+  if (level && !LEVELS.some((known) => known === level)) report('level-unknown', 'level', level);
   return {
     id: entry.sys.id,
     title,
@@ -105,7 +105,7 @@ function toCard(entry: RawEntry, read: Reader, outline: Outline, media: MediaRul
 
 /** A course of a list: its description is cut to 500 characters. */
 export function toCourseCard(entry: RawEntry, outline: Outline, context: MapContext): StoredCard {
-  const read = readerOf(entry.fields, context.noteOn(entry));
+  const read = createReader(entry.fields, context.reportOn(entry));
   const card = toCard(entry, read, outline, context.media);
   return { ...card, description: cut(card.description, CARD_DESCRIPTION) };
 }
@@ -115,11 +115,11 @@ export function toCourse(
   entry: RawEntry,
   lessons: Lesson[],
   quizzes: QuizOutline[],
-  { media, noteOn }: MapContext,
+  { media, reportOn }: MapContext,
 ): Course {
-  const read = readerOf(entry.fields, noteOn(entry));
+  const read = createReader(entry.fields, reportOn(entry));
   const timed = lessons.map((lesson) => ({ id: lesson.id, seconds: clipSeconds(lesson) }));
-  const { lessonSec: _, ...card } = toCard(entry, read, outlineOf(timed, quizzes), media);
+  const { lessonSec: _, ...card } = toCard(entry, read, toOutline(timed, quizzes), media);
   return {
     ...card,
     ...readClip(read, media),
@@ -141,16 +141,16 @@ export function toCourse(
  * The course id of a lesson, exactly as typed: blanks or a slug match no course, and the content
  * check finds them.
  */
-export const courseIdOf = ({ fields }: RawEntry): string =>
+export const readCourseId = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 
-function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
-  const read = readerOf(entry.fields, noteOn(entry));
+function toLesson(entry: RawEntry, { media, reportOn }: MapContext): Lesson {
+  const read = createReader(entry.fields, reportOn(entry));
   const text = read.markdown('description', 2);
-  if (!text.description) read.note('field-missing', 'description');
+  if (!text.description) read.report('field-missing', 'description');
   return {
     id: entry.sys.id,
-    courseId: courseIdOf(entry),
+    courseId: readCourseId(entry),
     title: read.title(),
     ...text,
     order: read.order(),

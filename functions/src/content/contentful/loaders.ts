@@ -9,8 +9,8 @@ import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { readTimes } from './clip.ts';
 import {
-  courseIdOf,
-  outlineOf,
+  readCourseId,
+  toOutline,
   type StoredCard,
   toCourse,
   toCourseCard,
@@ -19,21 +19,21 @@ import {
 import { linkId, type RawEntry } from './entry.ts';
 import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
-import { courseOfQuiz, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
-import { readerOf, titleOf } from './readers.ts';
+import { readQuizCourse, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
+import { createReader, readTitle } from './readers.ts';
 import { rendering } from './rendering.ts';
 
 /**
- * The course page maps these entries again with notes; noting them here would log everything twice.
+ * The course page maps these entries again and reports their problems, which would be logged twice.
  */
 const silent = (): void => undefined;
 
 const inCurriculum = (entries: readonly RawEntry[]) =>
   entries
-    .map(({ sys, fields }) => ({ id: sys.id, fields, read: readerOf(fields, silent) }))
+    .map(({ sys, fields }) => ({ id: sys.id, fields, read: createReader(fields, silent) }))
     .map(({ id, fields, read }) => ({
       id,
-      title: titleOf(fields),
+      title: readTitle(fields),
       order: read.order(),
       seconds: clipSeconds(readTimes(read)),
       passScore: readPassScore(read),
@@ -45,7 +45,7 @@ export const MOST_COURSES = 200;
 
 /**
  * The first 200 courses in Contentful, and the number of all: the settings are applied to each
- * answer.
+ * response.
  */
 export interface CourseList {
   cards: StoredCard[];
@@ -70,9 +70,9 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       : [[], []];
     const cards = items.map((entry) => {
       const { id } = entry.sys;
-      const own = lessons.filter((lesson) => courseIdOf(lesson) === id);
+      const own = lessons.filter((lesson) => readCourseId(lesson) === id);
       const ownQuizzes = quizzes.filter(({ fields }) => linkId(fields.course) === id);
-      const outline = outlineOf(inCurriculum(own), inCurriculum(ownQuizzes));
+      const outline = toOutline(inCurriculum(own), inCurriculum(ownQuizzes));
       return toCourseCard(entry, outline, context());
     });
     return { cards, total };
@@ -97,7 +97,10 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     async course(id: string): Promise<Course | null> {
       const entry = await queries.entry('course', id);
       if (!entry) return null;
-      const [lessons, quizzes] = await Promise.all([queries.lessonsOf(id), queries.quizzesOf(id)]);
+      const [lessons, quizzes] = await Promise.all([
+        queries.readLessons(id),
+        queries.readQuizzes(id),
+      ]);
       const map = context();
       return rendering(() =>
         toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map),
@@ -107,7 +110,7 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     /** The course id of a lesson. */
     async lesson(id: string): Promise<{ courseId: string } | null> {
       const entry = await queries.entry('lesson', id);
-      const courseId = entry ? courseIdOf(entry) : '';
+      const courseId = entry ? readCourseId(entry) : '';
       return CONTENT_ID.test(courseId) ? { courseId } : null;
     },
 
@@ -120,9 +123,9 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     async quizKey(id: string): Promise<QuizKey | null> {
       const entry = await queries.entry('quiz', id);
       const map = context();
-      const courseId = entry && courseOfQuiz(entry, map);
+      const courseId = entry && readQuizCourse(entry, map);
       if (!entry || !courseId) return null;
-      const passScore = readPassScore(readerOf(entry.fields, map.noteOn(entry)));
+      const passScore = readPassScore(createReader(entry.fields, map.reportOn(entry)));
       return { courseId, passScore, questions: await rendering(() => readQuestions(entry, map)) };
     },
   };

@@ -20,7 +20,7 @@ const MARKS = /[*_~`[\]<!&]/g;
 const FENCE = /^[\s>*+-]*(`{3,}|~{3,})/;
 
 /** Lines without blocks of code; roughly, because the deadline covers what is missed. */
-function* linesOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   let fence: string | undefined;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const found = FENCE.exec(line)?.[1];
@@ -36,7 +36,7 @@ const count = (pattern: RegExp, text: string): number => text.match(pattern)?.le
 export function checkBounds(text: string): void {
   const total = { lines: 0 };
   let block = { lines: 0, marks: 0, columns: 0 };
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     if (line.trim() === '') {
       block = { lines: 0, marks: 0, columns: 0 };
       continue;

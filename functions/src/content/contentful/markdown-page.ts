@@ -52,9 +52,9 @@ export function settleAddresses() {
         return [SKIP, at];
       }
       if (node.tagName !== 'img') return undefined;
-      const given = String(node.properties.src);
+      const source = String(node.properties.src);
       // Contentful's own editor inserts files without a protocol.
-      const src = CONTENTFUL_FILE.test(given) ? `https:${given}` : given;
+      const src = CONTENTFUL_FILE.test(source) ? `https:${source}` : source;
       const { alt = '' } = node.properties as { alt?: string };
       if (!alt) report(file, 'image-alt-missing', src);
       if (!isImageAddress(src)) {
@@ -82,7 +82,7 @@ export function settleHeadings(top: number) {
   };
 }
 
-const languageOf = (code: Element): string | undefined =>
+const readLanguage = (code: Element): string | undefined =>
   [code.properties.className]
     .flat()
     .map((name) => /^language-(.+)/.exec(String(name))?.[1])
@@ -93,7 +93,7 @@ function codeIn({ children }: Element): ElementContent[] {
   const code = children.find((child) => child.type === 'element');
   const first = code?.children[0];
   const value = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
-  const language = code && languageOf(code);
+  const language = code && readLanguage(code);
   return code ? (language && coloured(value, language)) || [text(value)] : [];
 }
 

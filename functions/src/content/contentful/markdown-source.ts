@@ -32,10 +32,10 @@ const LEFTOVERS =
   /\*\*|~~|`|\]\(|\]\[|\[\^|^\|.*\||^:::|\$\$|^#{2,6}(?=\S)|\n *(?:[-*+]|\d+[.)]) |&[a-z]+\d*;|==\S+==|:[a-z]\w+:|\p{L}~\d+~|\$\p{L}[^$\n]*\$/imu;
 
 /** The part of the source that a node was parsed from. */
-const sourceOf = ({ position }: Nodes, source: string): string =>
+const sliceSource = ({ position }: Nodes, source: string): string =>
   source.slice(position?.start.offset, position?.end.offset);
 
-const textOf = (value: string): Text => ({ type: 'text', value });
+const toText = (value: string): Text => ({ type: 'text', value });
 const paragraph = (...children: ElementContent[]): Element => ({
   ...{ type: 'element', tagName: 'p', properties: {}, children },
 });
@@ -46,11 +46,11 @@ const FLOW = ['root', 'blockquote', 'listItem', 'footnoteDefinition'];
 /** Raw HTML and footnotes are shown as their source text. */
 export const AS_TEXT: NonNullable<Options['handlers']> = {
   html: (_, { value }: Html, parent?: Nodes) =>
-    isInline(parent) ? textOf(value) : paragraph(textOf(value)),
+    isInline(parent) ? toText(value) : paragraph(toText(value)),
   footnoteReference: (_, { label, identifier }: FootnoteReference) =>
-    textOf(`[^${label ?? identifier}]`),
+    toText(`[^${label ?? identifier}]`),
   footnoteDefinition: (state, node: FootnoteDefinition) => {
-    const label = textOf(`[^${node.label ?? node.identifier}]: `);
+    const label = toText(`[^${node.label ?? node.identifier}]: `);
     const children = state.all(node);
     const [first, ...rest] = children;
     return first?.type === 'element' && first.tagName === 'p'
@@ -62,13 +62,13 @@ export const AS_TEXT: NonNullable<Options['handlers']> = {
 function inspect(node: Nodes, source: string, file: Report): void {
   if (node.type === 'html') report(file, 'html-in-text', node.value);
   if (node.type.startsWith('footnote'))
-    report(file, 'markdown-unsupported', sourceOf(node, source));
+    report(file, 'markdown-unsupported', sliceSource(node, source));
   if (node.type === 'code' && node.lang && !isColoured(node.lang))
     report(file, 'code-language-unknown', node.lang);
   if (node.type !== 'text' || !node.position) return;
   const left = LEFTOVERS.exec(node.value);
   // An escaped mark is meant as a character, and differs in the source.
-  if (left && sourceOf(node, source).includes(left[0]))
+  if (left && sliceSource(node, source).includes(left[0]))
     report(file, 'markdown-unsupported', node.value.slice(left.index).trim());
 }
 
@@ -79,7 +79,7 @@ function inspectDefinitions(tree: Root, source: string, file: Report): void {
     if ('identifier' in node) used.add(node.identifier);
   });
   visit(tree, 'definition', (node) => {
-    if (!used.has(node.identifier)) report(file, 'markdown-unsupported', sourceOf(node, source));
+    if (!used.has(node.identifier)) report(file, 'markdown-unsupported', sliceSource(node, source));
   });
 }
 

@@ -3,7 +3,7 @@ import { renderText } from './markdown.ts';
 import type { Text } from './rendering.ts';
 
 /**
- * The thread that renders Markdown (rendering.ts): one answer to each message, after a first one
+ * The thread that renders Markdown (rendering.ts): one message for each text, after a first one
  * that it is ready.
  */
 

@@ -4,7 +4,7 @@ import type { RawEntry } from './entry.ts';
 import { checkBounds } from './markdown-bounds.ts';
 import { type Form, renderText } from './markdown.ts';
 
-const htmlOf = (text: string, form: Form = 2) => renderText(form, text).html;
+const findHtml = (text: string, form: Form = 2) => renderText(form, text).html;
 
 /**
  * One table of texts for the renderer and for the content check: what is not rendered is a finding.
@@ -101,7 +101,7 @@ const TEXTS: Sample[] = [
   [':smile:', '<p>:smile:</p>', 'markdown-unsupported'],
   ['$x$', '<p>$x$</p>', 'markdown-unsupported'],
   ['від $5 до $10, a == b, 10:30:15', '<p>від $5 до $10, a == b, 10:30:15</p>'],
-  ['::: note', '<p>::: note</p>', 'markdown-unsupported'],
+  ['::: report', '<p>::: report</p>', 'markdown-unsupported'],
 ];
 
 const entry = (id: string, type: string, fields: RawEntry['fields']): RawEntry => ({
@@ -121,13 +121,13 @@ async function problemsIn(field: 'description' | 'prompt', text: string): Promis
   const media = { spaceId: 's', assetBase: '' };
   const found = await checkContent({ courses, ...entries, ...complete }, media);
   return found
-    .filter((one) => one.entryId !== 'c1' && one.field === field)
+    .filter((finding) => finding.entryId !== 'c1' && finding.field === field)
     .map(({ problem }) => problem)
     .sort();
 }
 
 it.each(TEXTS)('renders and checks %s', async (source, html, ...problems) => {
-  expect(htmlOf(source)?.replaceAll('\u00A0', ' ')).toBe(html);
+  expect(findHtml(source)?.replaceAll('\u00A0', ' ')).toBe(html);
   const found = await problemsIn('description', source);
   expect([...new Set(found)]).toEqual([...new Set(problems)]);
 });
@@ -148,18 +148,18 @@ const INLINE: Sample[] = [
 ];
 
 it.each(INLINE)('renders and checks the prompt %s', async (source, html, ...problems) => {
-  expect(htmlOf(source, 'inline')).toBe(html);
+  expect(findHtml(source, 'inline')).toBe(html);
   expect(await problemsIn('prompt', source)).toEqual(problems);
 });
 
 it('rendered text has Ukrainian typography, and code has none', () => {
-  expect(htmlOf("**об'єкт** в `об'єкт в кафе`")).toBe(
+  expect(findHtml("**об'єкт** в `об'єкт в кафе`")).toBe(
     "<p><strong>об’єкт</strong> в\u00A0<code>об'єкт в кафе</code></p>",
   );
 });
 
 it('the first heading has the level of its position on the page', () => {
-  expect(htmlOf('## а\n\n# б', 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
+  expect(findHtml('## а\n\n# б', 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
 });
 
 /** Characters for which the parser would need seconds or minutes, and which it must never get. */
@@ -202,6 +202,6 @@ it('a long lesson with code, lists and tables is within the bounds', () => {
 });
 
 it('a refused text is left to the browser as text, and the content check names it', async () => {
-  expect(htmlOf('>'.repeat(50_000))).toBeUndefined();
+  expect(findHtml('>'.repeat(50_000))).toBeUndefined();
   expect(await problemsIn('description', '>'.repeat(50_000))).toEqual(['markdown-unsupported']);
 });

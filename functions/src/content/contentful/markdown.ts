@@ -96,7 +96,7 @@ export type Form = MarkdownTop | 'inline';
  */
 export interface Rendered {
   html?: string;
-  notes: [problem: ProblemId, detail: string][];
+  problems: [problem: ProblemId, detail: string][];
 }
 
 const PROCESSORS: Record<Form, Renderer> = {
@@ -115,14 +115,14 @@ export function renderText(form: Form, text: string): Rendered {
   try {
     checkBounds(text);
     const file = PROCESSORS[form].processSync(text);
-    const notes = file.messages.map(({ ruleId, reason }): Rendered['notes'][number] => [
+    const problems = file.messages.map(({ ruleId, reason }): Rendered['problems'][number] => [
       ruleId as ProblemId,
       reason,
     ]);
-    return { html: String(file), notes };
+    return { html: String(file), problems };
   } catch (error) {
     // The browser shows the source text.
     const reason = error instanceof Error ? error.message : String(error);
-    return { notes: [['markdown-unsupported', reason.slice(0, 60)]] };
+    return { problems: [['markdown-unsupported', reason.slice(0, 60)]] };
   }
 }

@@ -7,7 +7,7 @@ import {
   type GetEntries,
   type Query,
 } from './client.ts';
-import { typeOf, type RawEntry } from './entry.ts';
+import { readType, type RawEntry } from './entry.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../../lib/log.ts';
 
@@ -42,12 +42,12 @@ const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is Upstr
 function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
   const path = `fields.${field}`;
   if (!Array.isArray(select) || !select.includes(path)) return undefined;
-  return { ...rest, select: select.filter((one) => one !== path) };
+  return { ...rest, select: select.filter((selected) => selected !== path) };
 }
 
 /**
- * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an
- * answer over 7 MB. A field that the content model lacks is logged: without a selected field the
+ * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after a
+ * response over 7 MB. A field that the content model lacks is logged: without a selected field the
  * rest is read; without another field of the query nothing is.
  */
 async function read(
@@ -110,10 +110,10 @@ export function createQueries(getEntries: GetEntries, log: Log) {
     /** A published entry of this type, with what it links to; null when there is none. */
     entry: async (contentType: string, id: string): Promise<RawEntry | null> => {
       const [entry] = (await getEntries({ 'sys.id': id, include: 1 })).items;
-      return entry && typeOf(entry) === contentType ? entry : null;
+      return entry && readType(entry) === contentType ? entry : null;
     },
-    lessonsOf: (id: string) => readAll({ ...lessons, 'fields.courseId': id }),
-    quizzesOf: (id: string) => readAll({ ...quizzes, include: 1, 'fields.course.sys.id': id }),
+    readLessons: (id: string) => readAll({ ...lessons, 'fields.courseId': id }),
+    readQuizzes: (id: string) => readAll({ ...quizzes, include: 1, 'fields.course.sys.id': id }),
     lessonOutlines: (ids: readonly string[]) =>
       readAll({ ...lessons, 'fields.courseId[in]': ids, select: LESSON_OUTLINE }),
     quizOutlines: (ids: readonly string[]) =>
@@ -127,7 +127,7 @@ export function createQueries(getEntries: GetEntries, log: Log) {
 type ModelFaults = Pick<ContentEntries, 'missingTypes' | 'bigTypes' | 'missingFields'>;
 
 /**
- * Collects what the content model lacks and which types have too large answers, while the queries
+ * Collects what the content model lacks and which types have too large responses, while the queries
  * continue as in the function.
  */
 const watched =

@@ -3,7 +3,7 @@ import { publicQuestion, readQuestion, readQuestions } from './quiz.ts';
 import { rendering } from './rendering.ts';
 
 const quiz = (questions: unknown) => ({ sys: { id: 'z1' }, fields: { questions } });
-const silent = { media: { spaceId: 's', assetBase: '' }, noteOn: () => () => undefined };
+const silent = { media: { spaceId: 's', assetBase: '' }, reportOn: () => () => undefined };
 const read = (fields: Record<string, unknown>) => readQuestion(fields, 'q1', () => undefined);
 const whole = { prompt: 'Що?', kind: 'single', options: ['а', 'б', 'в'], correct: ['2'] };
 
@@ -80,17 +80,17 @@ describe('questions typed as JSON', () => {
   });
 
   it('get a free id when their position is the id of another question', () => {
-    const notes: unknown[] = [];
-    const noting = { ...silent, noteOn: () => (problem: string) => notes.push(problem) };
-    const idOf = (id?: string) => (id === undefined ? whole : { ...whole, id });
+    const problems: unknown[] = [];
+    const reporting = { ...silent, reportOn: () => (problem: string) => problems.push(problem) };
+    const readId = (id?: string) => (id === undefined ? whole : { ...whole, id });
     const idsIn = (...ids: (string | undefined)[]) =>
-      readQuestions(quiz(ids.map(idOf)), noting).map(({ id }) => id);
+      readQuestions(quiz(ids.map(readId)), reporting).map(({ id }) => id);
     expect(idsIn('q2', undefined)).toEqual(['q2', 'q2-2']);
     expect(idsIn(undefined, 'q1', 'q1-2')).toEqual(['q1-3', 'q1', 'q1-2']);
     expect(idsIn('q3', 'q3-2', undefined, undefined)).toEqual(['q3', 'q3-2', 'q3-3', 'q4']);
-    expect(notes).toEqual(Array(3).fill('question-id-taken'));
+    expect(problems).toEqual(Array(3).fill('question-id-taken'));
     expect(idsIn(undefined, undefined, 'x')).toEqual(['q1', 'q2', 'x']);
-    expect(notes).toHaveLength(3);
+    expect(problems).toHaveLength(3);
   });
 
   it('ignore invalid values', () => {

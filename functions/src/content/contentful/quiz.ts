@@ -21,8 +21,8 @@ import {
   omitUndefined,
   type RawEntry,
 } from './entry.ts';
-import type { MapContext, TakeNote } from './problems.ts';
-import { cut, type Fields, type Reader, readerOf, toNumber } from './readers.ts';
+import type { MapContext, ReportProblem } from './problems.ts';
+import { cut, type Fields, type Reader, createReader, toNumber } from './readers.ts';
 
 const MAX_OPTIONS = 20;
 
@@ -46,7 +46,7 @@ export const publicQuestion = (question: KeyedQuestion): Question => {
  * Options with their 1-based position as id, empty ones left out. True/false questions have fixed
  * options.
  */
-function readOptions({ fields, note }: Reader): Question['options'] {
+function readOptions({ fields, report }: Reader): Question['options'] {
   const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
   if (raw.length === 0 && fields.kind === 'trueFalse')
     return [
@@ -57,7 +57,7 @@ function readOptions({ fields, note }: Reader): Question['options'] {
     .slice(0, MAX_OPTIONS)
     .map((option, at) => ({
       id: String(at + 1),
-      ...readerOf({ options: asObject(option).text ?? option }, note).inline(
+      ...createReader({ options: asObject(option).text ?? option }, report).inline(
         'options',
         500,
         'text',
@@ -68,7 +68,7 @@ function readOptions({ fields, note }: Reader): Question['options'] {
 
 const inAnyCase = (text: string): string => cleanLine(text).toLocaleLowerCase('uk');
 
-/** The first two options that are equal by `by`, as text for a note; undefined when all differ. */
+/** The first two options that are equal by `by`, for a report; undefined when all differ. */
 function twinsBy(by: (text: string) => string, options: Question['options']): string | undefined {
   for (const [at, { id, text }] of options.entries()) {
     const twin = options.slice(at + 1).find((other) => by(other.text) === by(text));
@@ -117,23 +117,23 @@ function readCorrect(fields: Fields, options: Question['options']): string[] | B
   return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
 
-function readKind({ fields, note }: Reader, correct: string[]): QuestionKind {
+function readKind({ fields, report }: Reader, correct: string[]): QuestionKind {
   const kind = QUESTION_KINDS.find((known) => known === fields.kind);
   const fits = kind !== undefined && (kind === 'multiple' || correct.length === 1);
   if (fits) return kind;
-  note('question-kind', 'kind', truncateCharacters(String(fields.kind), 20));
+  report('question-kind', 'kind', truncateCharacters(String(fields.kind), 20));
   return correct.length > 1 ? 'multiple' : 'single';
 }
 
-/** A question that can be asked and graded; undefined, with a note, when it cannot. */
+/** A question that can be asked and graded; undefined, with a report, when it cannot. */
 export function readQuestion(
   fields: Fields,
   id: string,
-  note: TakeNote,
+  report: ReportProblem,
 ): KeyedQuestion | undefined {
   const broken = (detail: string, problem: ProblemId = 'question-broken'): undefined =>
-    note(problem, undefined, detail) as undefined;
-  const read = readerOf(fields, note);
+    report(problem, undefined, detail) as undefined;
+  const read = createReader(fields, report);
   const prompt = read.inline('prompt', 2000, 'prompt');
   if (!prompt.prompt) return broken('it has no prompt');
   const options = readOptions(read);
@@ -141,7 +141,7 @@ export function readQuestion(
   const twins = twinsBy(cleanLine, options);
   if (twins) return broken(twins, 'options-duplicate');
   const alike = twinsBy(inAnyCase, options);
-  if (alike) note('options-alike', 'options', alike);
+  if (alike) report('options-alike', 'options', alike);
   const correct = readCorrect(fields, options);
   if (!Array.isArray(correct)) return broken(correct.detail, correct.problem);
   if (correct.length === 0) return broken('it has no correct answer');
@@ -160,17 +160,17 @@ export function readQuestion(
 }
 
 /** Questions from a list or from `{questions: […]}`; else an empty list. */
-function listOf(value: unknown, note: TakeNote): unknown[] {
+function toList(value: unknown, report: ReportProblem): unknown[] {
   const list = Array.isArray(value) ? value : asObject(value).questions;
   if (Array.isArray(list)) return list;
-  if (value !== undefined && value !== null) note('wrong-type', 'questions');
+  if (value !== undefined && value !== null) report('wrong-type', 'questions');
   return [];
 }
 
 /**
  * The id that the editor gave: that of a linked entry, or a valid one of an object typed as JSON.
  */
-function ownIdOf(value: unknown): string | undefined {
+function readOwnId(value: unknown): string | undefined {
   const { id } = asObject(value);
   const typed = typeof id === 'string' && CONTENT_ID.test(id) ? id : undefined;
   return linkedEntry(value, 'question')?.sys.id ?? linkId(value) ?? typed;
@@ -180,8 +180,8 @@ function ownIdOf(value: unknown): string | undefined {
  * The ids of all elements: their own, else `q` and the position; with `-2`, `-3` … when another
  * element has that as its own.
  */
-function idsOf(list: readonly unknown[], note: TakeNote): string[] {
-  const own = list.map(ownIdOf);
+function assignIds(list: readonly unknown[], report: ReportProblem): string[] {
+  const own = list.map(readOwnId);
   const taken = new Set(own.filter((id) => id !== undefined));
   return own.map((id, at) => {
     if (id !== undefined) return id;
@@ -189,7 +189,11 @@ function idsOf(list: readonly unknown[], note: TakeNote): string[] {
     let free = named;
     for (let n = 2; taken.has(free); n += 1) free = `${named}-${n}`;
     if (free !== named)
-      note('question-id-taken', `questions, number ${at + 1}`, `${named} is another’s, so ${free}`);
+      report(
+        'question-id-taken',
+        `questions, number ${at + 1}`,
+        `${named} is another’s, so ${free}`,
+      );
     taken.add(free);
     return free;
   });
@@ -200,50 +204,50 @@ function readElement(
   value: unknown,
   at: number,
   id: string,
-  noteOnQuiz: TakeNote,
-  { noteOn }: MapContext,
+  reportOnQuiz: ReportProblem,
+  { reportOn }: MapContext,
 ): KeyedQuestion | undefined {
   const entry = linkedEntry(value, 'question');
-  if (entry) return readQuestion(entry.fields, entry.sys.id, noteOn(entry));
+  if (entry) return readQuestion(entry.fields, entry.sys.id, reportOn(entry));
   const linked = linkId(value);
   if (linked !== undefined) {
     const problem = isUnresolvedLink(value) ? 'question-unpublished' : 'link-wrong-type';
-    noteOnQuiz(problem, 'questions', linked);
+    reportOnQuiz(problem, 'questions', linked);
     return undefined;
   }
   const place = `questions, number ${at + 1}`;
   return readQuestion(asObject(value), id, (problem, field, detail) =>
-    noteOnQuiz(problem, field ? `${place}, ${field}` : place, detail),
+    reportOnQuiz(problem, field ? `${place}, ${field}` : place, detail),
   );
 }
 
 /** The questions of a quiz that can be asked, in the editor's order, each id once. */
 export function readQuestions(quiz: RawEntry, context: MapContext): KeyedQuestion[] {
-  const note = context.noteOn(quiz);
+  const report = context.reportOn(quiz);
   const questions: KeyedQuestion[] = [];
-  const list = listOf(quiz.fields.questions, note);
-  const ids = idsOf(list, note);
+  const list = toList(quiz.fields.questions, report);
+  const ids = assignIds(list, report);
   for (const [at, value] of list.entries()) {
-    const question = readElement(value, at, ids[at] ?? '', note, context);
+    const question = readElement(value, at, ids[at] ?? '', report, context);
     if (!question) continue;
     if (questions.some(({ id }) => id === question.id))
-      note('question-broken', 'questions', `${question.id} is used twice`);
+      report('question-broken', 'questions', `${question.id} is used twice`);
     else questions.push(question);
   }
-  if (questions.length === 0) note('quiz-empty', 'questions');
+  if (questions.length === 0) report('quiz-empty', 'questions');
   return questions;
 }
 
 /**
- * The published course of a quiz; undefined, with a note, when the link is broken. Such a quiz is
+ * The published course of a quiz; undefined, with a report, when the link is broken. Such a quiz is
  * hidden.
  */
-export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | undefined {
+export function readQuizCourse(entry: RawEntry, { reportOn }: MapContext): string | undefined {
   const { course } = entry.fields;
   const target = linkedEntry(course, 'course');
   if (target) return target.sys.id;
   const isForeign = course !== undefined && course !== null && !isUnresolvedLink(course);
-  noteOn(entry)(isForeign ? 'link-wrong-type' : 'quiz-course-unpublished', 'course');
+  reportOn(entry)(isForeign ? 'link-wrong-type' : 'quiz-course-unpublished', 'course');
   return undefined;
 }
 
@@ -251,19 +255,19 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
  * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid:
  * they are meant as shares.
  */
-export function readPassScore({ fields, note }: Pick<Reader, 'fields' | 'note'>): number {
+export function readPassScore({ fields, report }: Pick<Reader, 'fields' | 'report'>): number {
   const score = toNumber(fields.passScore);
   if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)
-    note('pass-score-invalid', 'passScore', truncateCharacters(String(fields.passScore), 20));
+    report('pass-score-invalid', 'passScore', truncateCharacters(String(fields.passScore), 20));
   return DEFAULT_PASS_SCORE;
 }
 
 /** A quiz without its questions; undefined when its course is not published. */
 function readHead(entry: RawEntry, context: MapContext) {
-  const courseId = courseOfQuiz(entry, context);
+  const courseId = readQuizCourse(entry, context);
   if (courseId === undefined) return undefined;
-  const read = readerOf(entry.fields, context.noteOn(entry));
+  const read = createReader(entry.fields, context.reportOn(entry));
   return {
     id: entry.sys.id,
     courseId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cut, type Fields, readerOf } from './readers.ts';
+import { cut, type Fields, createReader } from './readers.ts';
 
 /** Every type that a field may have, and a few that only a broken import creates. */
 const ODD: unknown[] = [
@@ -7,7 +7,7 @@ const ODD: unknown[] = [
   ...[{ sys: null }, { sys: { type: 'Link' } }],
 ];
 
-const reader = (fields: Fields) => readerOf(fields, () => undefined);
+const reader = (fields: Fields) => createReader(fields, () => undefined);
 
 it.each(ODD.map((value) => [value]))('no reader throws on %j', (value) => {
   const read = reader({ title: value, order: value, duration: value, f: value });
@@ -47,7 +47,7 @@ it('never cuts a character in half', () => {
 
 const notesOn = (text: string): string[] => {
   const problems: string[] = [];
-  readerOf({ f: text }, (problem) => problems.push(problem)).text('f', 1_000);
+  createReader({ f: text }, (problem) => problems.push(problem)).text('f', 1_000);
   return problems;
 };
 

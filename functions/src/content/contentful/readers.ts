@@ -5,8 +5,8 @@ import { decimalText } from '@edu/domain/platform/typography';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { omitUndefined } from './entry.ts';
 import type { MarkdownTop } from './markdown.ts';
-import type { TakeNote } from './problems.ts';
-import { htmlOf } from './rendering.ts';
+import type { ReportProblem } from './problems.ts';
+import { findHtml } from './rendering.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -27,8 +27,8 @@ const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 export const cut = (text: string, max: number): string =>
   hasAtMost(text, max) ? text : `${truncateCharacters(text, max - 1).trimEnd()}…`;
 
-/** The title without notes: the name of an entry in a report. */
-export const titleOf = (fields: Fields): string =>
+/** The title without a report: the name of an entry in the findings. */
+export const readTitle = (fields: Fields): string =>
   typeof fields.title === 'string' ? cut(cleanLine(fields.title), 80) : '';
 
 /** A finite number, also from numeric text with a point or a comma; undefined for anything else. */
@@ -49,18 +49,18 @@ const withHtml = <F extends string>(field: F, text: string, html: string | undef
 
 /**
  * Reads single fields, which may be absent, null or of any type: each has a default; an invalid
- * value is noted and never throws.
+ * value is reported and never throws.
  */
-export function readerOf(fields: Fields, note: TakeNote) {
+export function createReader(fields: Fields, report: ReportProblem) {
   const wrongType = (field: string): void => {
     const kind = Array.isArray(fields[field]) ? 'list' : typeof fields[field];
-    note('wrong-type', field, `it holds a value of type ${kind}`);
+    report('wrong-type', field, `it holds a value of type ${kind}`);
   };
 
-  const noteOn = (field: string) => (problem: ProblemId, detail: string) =>
-    note(problem, field, detail);
+  const reportOn = (field: string) => (problem: ProblemId, detail: string) =>
+    report(problem, field, detail);
 
-  /** A string or number as trimmed text; '' when absent or, with a note, for another type. */
+  /** A string or number as trimmed text; '' when absent or, with a report, for another type. */
   function raw(field: string): string {
     const value = fields[field] ?? '';
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
@@ -70,18 +70,19 @@ export function readerOf(fields: Fields, note: TakeNote) {
 
   function limited(field: string, whole: string, max: number): string {
     if (!hasAtMost(whole, max))
-      note('text-too-long', field, `${characterCount(whole)} characters of ${max}`);
+      report('text-too-long', field, `${characterCount(whole)} characters of ${max}`);
     return cut(whole, max);
   }
 
   /**
-   * Plain text. HTML in it is noted, because it is shown as typed; text between backticks is code.
+   * Plain text. HTML in it is reported, because it is shown as typed; text between backticks is
+   * code.
    */
   function text(field: string, max: number): string {
     const whole = raw(field);
     // Only what is shown: in a long text of backticks the search for code would take seconds.
     const tag = TAG.exec(whole.slice(0, max).replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
-    if (tag) note('html-in-text', field, truncateCharacters(tag, 40));
+    if (tag) report('html-in-text', field, truncateCharacters(tag, 40));
     return limited(field, whole, max);
   }
 
@@ -91,7 +92,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
 
   return {
     fields,
-    note,
+    report,
     text,
     line,
     optionalLine,
@@ -99,7 +100,7 @@ export function readerOf(fields: Fields, note: TakeNote) {
     /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
     markdown<F extends string>(field: F, top: MarkdownTop): WithHtml<F> {
       const source = limited(field, raw(field), MAX_TEXT);
-      return withHtml(field, source, htmlOf({ form: top, text: source }, noteOn(field)));
+      return withHtml(field, source, findHtml({ form: top, text: source }, reportOn(field)));
     },
 
     /**
@@ -108,20 +109,20 @@ export function readerOf(fields: Fields, note: TakeNote) {
      */
     inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
       const source = limited(field, raw(field), max);
-      return withHtml(name, source, htmlOf({ form: 'inline', text: source }, noteOn(field)));
+      return withHtml(name, source, findHtml({ form: 'inline', text: source }, reportOn(field)));
     },
 
     /** The title; «Без назви» when it is empty. */
     title(): string {
       const title = line('title', MAX_TITLE);
-      if (!title) note('title-missing', 'title');
+      if (!title) report('title-missing', 'title');
       return title || UNTITLED;
     },
 
-    /** The position in the curriculum; ORDER_MISSING, with a note, when there is none. */
+    /** The position in the curriculum; ORDER_MISSING, with a report, when there is none. */
     order(): number {
       const order = toNumber(fields.order);
-      if (order === undefined) note('order-missing', 'order');
+      if (order === undefined) report('order-missing', 'order');
       return order ?? ORDER_MISSING;
     },
 
@@ -133,13 +134,13 @@ export function readerOf(fields: Fields, note: TakeNote) {
     },
 
     /**
-     * The volume of a course in hours; undefined without one, or with a note for an invalid one.
+     * The volume of a course in hours; undefined without one, or with a report for an invalid one.
      */
     hours(): number | undefined {
       const hours = toNumber(fields.hours);
       const isValid = hours !== undefined && hours >= COURSE_HOURS.min && hours <= COURSE_HOURS.max;
       if ((fields.hours ?? undefined) !== undefined && !isValid)
-        note('hours-invalid', 'hours', truncateCharacters(String(fields.hours), 40));
+        report('hours-invalid', 'hours', truncateCharacters(String(fields.hours), 40));
       return isValid ? hours : undefined;
     },
 
@@ -155,12 +156,12 @@ export function readerOf(fields: Fields, note: TakeNote) {
         .map((item: unknown) =>
           typeof value === 'string' ? String(item).replace(/^\s*[-*•]\s+/, '') : item,
         )
-        .map((item) => readerOf({ [field]: item }, note).line(field, MAX_LIST_ITEM))
+        .map((item) => createReader({ [field]: item }, report).line(field, MAX_LIST_ITEM))
         .filter((item) => item !== '');
       if (items.length > MAX_LIST)
-        note('list-too-long', field, `${items.length} items of ${MAX_LIST}`);
+        report('list-too-long', field, `${items.length} items of ${MAX_LIST}`);
       return items.slice(0, MAX_LIST);
     },
   };
 }
-export type Reader = ReturnType<typeof readerOf>;
+export type Reader = ReturnType<typeof createReader>;

@@ -25,7 +25,7 @@ const REFUSED_MS = 10 * 60_000;
 /** More than any text needs that is rendered in time. */
 const MEMORY_MB = 192;
 
-const keyOf = ({ form, text }: Text): string => `${form} ${text}`;
+const cacheKey = ({ form, text }: Text): string => `${form} ${text}`;
 
 async function start(file: URL): Promise<Worker> {
   const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
@@ -46,7 +46,7 @@ export function createRenderThread(file: URL): (text: Text) => Promise<Rendered>
   const refused = new LRUCache<string, Rendered>({ max: 100, ttl: REFUSED_MS });
 
   async function render(text: Text): Promise<Rendered> {
-    const key = keyOf(text);
+    const key = cacheKey(text);
     const known = refused.get(key);
     if (known) return known;
     const current = (thread ??= await start(file));
@@ -61,7 +61,9 @@ export function createRenderThread(file: URL): (text: Text) => Promise<Rendered>
     } catch {
       thread = undefined;
       await current.terminate();
-      const result: Rendered = { notes: [['markdown-unsupported', 'it takes too long to render']] };
+      const result: Rendered = {
+        problems: [['markdown-unsupported', 'it takes too long to render']],
+      };
       refused.set(key, result);
       return result;
     }
@@ -82,21 +84,21 @@ const renderApart = createRenderThread(new URL(`./markdown-worker${path.extname(
 let current: { done: Map<string, Rendered>; wanted: Map<string, Text> } | undefined;
 
 /** The HTML of a text, within `rendering` only. Undefined when it has none, or none yet. */
-export function htmlOf(
+export function findHtml(
   text: Text,
-  note: (problem: ProblemId, detail: string) => void,
+  report: (problem: ProblemId, detail: string) => void,
 ): string | undefined {
   if (text.text === '') return '';
-  const key = keyOf(text);
+  const key = cacheKey(text);
   const found = current?.done.get(key);
   if (!found) current?.wanted.set(key, text);
-  for (const [problem, detail] of found?.notes ?? []) note(problem, detail);
+  for (const [problem, detail] of found?.problems ?? []) report(problem, detail);
   return found?.html;
 }
 
 /**
  * Runs a mapping of entries whose texts become HTML: once to learn which texts it needs, and again
- * with what the thread made of them. The mapping is synchronous, and may note a mistake twice.
+ * with what the thread made of them. The mapping is synchronous, and may report a mistake twice.
  */
 export async function rendering<T>(map: () => T, render = renderApart): Promise<T> {
   const done = new Map<string, Rendered>();

@@ -8,26 +8,27 @@ import {
   COURSE_PAGE_SIZE,
   type CourseCard,
   type CoursePage,
+  type Lesson,
+  type Quiz,
 } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { Cached } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
-import { noAnswer } from '../lib/time-limit.ts';
+import { noResponse } from '../lib/time-limit.ts';
 import { withTimeLimit } from '@edu/domain/platform/time-limit';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
 import { loggable, UNAVAILABLE } from './errors.ts';
-import type { ContentRoute } from './route.ts';
 import type { ContentSource } from './source.ts';
 
 /**
- * Selects what of the content an answer shows. The content is cached whole, so that a change of the
- * settings takes effect at once.
+ * Selects the content that the settings show to a caller. The content is cached whole, so that a
+ * change of the settings takes effect at once.
  */
 
 type Ratings = ReadonlyMap<string, CourseRating>;
-type RatingsOf = (courseIds: readonly string[]) => Promise<Ratings>;
+type ReadRatings = (courseIds: readonly string[]) => Promise<Ratings>;
 type Courses = ContentSource['courses'];
 
 /** A signed-in caller, by the token. */
@@ -42,23 +43,23 @@ export interface ContentUser {
  */
 export interface ContentApiDeps {
   source: ContentSource;
-  /** Read for each answer, older when the last reading failed; undefined when all have failed. */
+  /** Read for each response, older when the last reading failed; undefined when all have failed. */
   settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
   /**
    * At most half a minute old, older when the last reading failed; undefined when all have failed.
    */
-  ratingsOf: (
+  readRatings: (
     courseIds: readonly string[],
   ) => Promise<{ ratings: Ratings | undefined; isCurrent: boolean }>;
   /** The user of the valid ID token in an `Authorization` header; undefined without one. */
-  userOf: (authorization: string | undefined) => Promise<ContentUser | undefined>;
+  readUser: (authorization: string | undefined) => Promise<ContentUser | undefined>;
   /** Whether a learner has begun a course; throws when the database cannot be read. */
   hasBegun: (userId: string, courseId: string) => Promise<boolean>;
   log: Log;
 }
 
 /**
- * The context of one request: the caller's access, the settings, and whether the answer is
+ * The context of one request: the caller's access, the settings, and whether the response is
  * complete.
  */
 export interface RequestContext {
@@ -67,18 +68,18 @@ export interface RequestContext {
   /** False while the settings were never read. */
   areSettingsKnown: boolean;
   /** A guest while guests have no access. */
-  isOutsider: boolean;
-  /** The signed-in caller. The token is checked only when an answer depends on it. */
+  isGuestWithoutAccess: boolean;
+  /** The signed-in caller. The token is checked only when a response depends on it. */
   user: () => Promise<ContentUser | undefined>;
   /**
-   * The answer is of a course that is rated too low, or whose rating was never read: it depends on
-   * the caller.
+   * The response is of a course that is rated too low, or whose rating was never read: it depends
+   * on the caller.
    */
-  isOfRestricted: boolean;
+  isRestrictedCourse: boolean;
   isRatingKnown: boolean;
   /** The caller gets the outline of a course, and may get more with another token. */
   isWithheld: boolean;
-  /** False when some data could not be read, so that the answer must not be cached long. */
+  /** False when some data could not be read, so that the response must not be cached long. */
   isSure: boolean;
 }
 
@@ -88,24 +89,24 @@ const UNKNOWN_SETTINGS = readSettings({
   security: { allowGuestAccess: false },
 });
 
-export async function requestContextOf(
+export async function readRequestContext(
   request: IncomingMessage,
   deps: ContentApiDeps,
 ): Promise<RequestContext> {
   const { settings, isCurrent } = await deps.settings();
   const isOpen = settings?.security.allowGuestAccess ?? false;
-  let asked: Promise<ContentUser | undefined> | undefined;
-  const user = () => (asked ??= deps.userOf(request.headers.authorization));
-  // The token is checked only now, so that answers are the same for all callers while guests have
-  // access.
+  let reading: Promise<ContentUser | undefined> | undefined;
+  const user = () => (reading ??= deps.readUser(request.headers.authorization));
+  // The token is checked only now, so that responses are the same for all callers while guests
+  // have access.
   const isLetIn = isOpen || (settings !== undefined && (await user()) !== undefined);
   return {
     deps,
     settings: settings ?? UNKNOWN_SETTINGS,
     areSettingsKnown: settings !== undefined,
-    isOutsider: !isLetIn,
+    isGuestWithoutAccess: !isLetIn,
     user,
-    isOfRestricted: false,
+    isRestrictedCourse: false,
     isRatingKnown: true,
     isWithheld: !isLetIn,
     isSure: isCurrent,
@@ -115,7 +116,7 @@ export async function requestContextOf(
 const rated = (rating: CourseRating | undefined) => (rating ? { rating } : {});
 
 /** A card with its rating and the part of its curriculum that the settings show. */
-function shownCard(
+function toVisibleCard(
   { lessonSec, ...card }: StoredCard,
   rating: CourseRating | undefined,
   { limits, features }: Settings,
@@ -136,7 +137,7 @@ function withoutVideo<T extends Clip>(clip: T): Omit<T, 'videoUrl' | 'captionsUr
 }
 
 /** A course page; without access only its description and outline. */
-function shownCourse(
+function toVisibleCourse(
   course: Course,
   rating: CourseRating | undefined,
   { limits, features, security }: Settings,
@@ -168,24 +169,26 @@ function shownCourse(
 const hidesByRating = ({ features, security }: Settings): boolean =>
   features.ratings && security.minRatingForAccess > 0;
 
-const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
+const listIds = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
 /**
  * The list as the settings show it. A course rated too low keeps its page when its position is
  * within the limit; a course that the list does not have is newer than the list, unless the list
  * continues beyond the limit.
  */
-async function readList(courses: Courses, settings: Settings, of: RatingsOf) {
+async function readList(courses: Courses, settings: Settings, readRatings: ReadRatings) {
   const { limits, security } = settings;
   const { maxCourses } = limits;
   const { value, ...rest } = await courses();
   const { cards, total } = value;
-  const ratings = hidesByRating(settings) ? await of(idsOf(cards)) : new Map<string, never>();
+  const ratings = hidesByRating(settings)
+    ? await readRatings(listIds(cards))
+    : new Map<string, never>();
   const shown = cards
     .filter(({ id }) => !isRestricted(ratings.get(id), security.minRatingForAccess))
     .slice(0, maxCourses);
   const [last] = shown.slice(maxCourses - 1);
-  const reached = new Set(idsOf(last ? cards.slice(0, cards.indexOf(last) + 1) : cards));
+  const reached = new Set(listIds(last ? cards.slice(0, cards.indexOf(last) + 1) : cards));
   const isCut = reached.size < cards.length || total > MOST_COURSES;
   const isWithin = (courseId: string): boolean => reached.has(courseId) || !isCut;
   return { value: { shown, isWithin }, ...rest };
@@ -199,18 +202,18 @@ const LIST_TIMEOUT_MS = 2_000;
  * course is allowed and `onFailure` called: the limit shortens the catalogue and protects no
  * secret.
  */
-export async function limitOf(
+export async function readCourseLimit(
   courses: Courses,
   settings: Settings,
-  ratingsOf: RatingsOf,
+  readRatings: ReadRatings,
   onFailure: (error: unknown) => void,
 ): Promise<{ isWithin: (courseId: string) => boolean; list?: Omit<Cached<unknown>, 'value'> }> {
   try {
-    const reading = readList(courses, settings, ratingsOf);
+    const reading = readList(courses, settings, readRatings);
     const { value, ...list } = await withTimeLimit(
       reading,
       LIST_TIMEOUT_MS,
-      noAnswer(LIST_TIMEOUT_MS),
+      noResponse(LIST_TIMEOUT_MS),
     );
     return { isWithin: value.isWithin, list };
   } catch (error) {
@@ -220,14 +223,15 @@ export async function limitOf(
 }
 
 /** The ratings of this request: none while the feature is off. */
-const ratingsFor =
-  (context: RequestContext): RatingsOf =>
-  async (courseIds) => {
-    if (!context.settings.features.ratings) return new Map<string, never>();
-    const { ratings, isCurrent } = await context.deps.ratingsOf(courseIds);
-    context.isSure &&= isCurrent;
-    return ratings ?? new Map<string, never>();
-  };
+async function readVisibleRatings(
+  courseIds: readonly string[],
+  context: RequestContext,
+): Promise<Ratings> {
+  if (!context.settings.features.ratings) return new Map<string, never>();
+  const { ratings, isCurrent } = await context.deps.readRatings(courseIds);
+  context.isSure &&= isCurrent;
+  return ratings ?? new Map<string, never>();
+}
 
 /**
  * Whether the caller gets only the outline of a course that is rated too low: everybody but the
@@ -237,10 +241,10 @@ const ratingsFor =
 async function isWithheld(courseId: string, context: RequestContext): Promise<boolean> {
   const { settings, deps } = context;
   if (!hidesByRating(settings)) return false;
-  const { ratings } = await deps.ratingsOf([courseId]);
+  const { ratings } = await deps.readRatings([courseId]);
   const { minRatingForAccess } = settings.security;
   if (ratings && !isRestricted(ratings.get(courseId), minRatingForAccess)) return false;
-  context.isOfRestricted = true;
+  context.isRestrictedCourse = true;
   const user = await context.user();
   context.isRatingKnown = ratings !== undefined;
   context.isWithheld ||= !(user && (user.isAdmin || (await deps.hasBegun(user.uid, courseId))));
@@ -256,13 +260,16 @@ async function requireCourse(courseId: string, context: RequestContext): Promise
 }
 
 /** A page of cards as the settings show them. */
-async function listCourses(skip: number, context: RequestContext): Promise<Cached<CoursePage>> {
+export async function listCourses(
+  skip: number,
+  context: RequestContext,
+): Promise<Cached<CoursePage>> {
   const { settings, deps } = context;
-  const ratingsOf = ratingsFor(context);
-  const { value, ...rest } = await readList(deps.source.courses, settings, ratingsOf);
+  const readRatings: ReadRatings = (courseIds) => readVisibleRatings(courseIds, context);
+  const { value, ...rest } = await readList(deps.source.courses, settings, readRatings);
   const cards = value.shown.slice(skip, skip + COURSE_PAGE_SIZE);
-  const ratings = await ratingsOf(idsOf(cards));
-  const items = cards.map((card) => shownCard(card, ratings.get(card.id), settings));
+  const ratings = await readRatings(listIds(cards));
+  const items = cards.map((card) => toVisibleCard(card, ratings.get(card.id), settings));
   return { value: { items, total: value.shown.length, skip, limit: COURSE_PAGE_SIZE }, ...rest };
 }
 
@@ -273,64 +280,73 @@ async function listCourses(skip: number, context: RequestContext): Promise<Cache
 async function show<T, P>(
   finding: Promise<Cached<T | null>>,
   context: RequestContext,
-  courseIdOf: (value: T) => string,
-  part: (value: T) => P | undefined | Promise<P>,
+  readCourseId: (value: T) => string,
+  part: (value: T) => P | undefined | Promise<P | undefined>,
 ): Promise<Cached<P>> {
   const { deps, settings } = context;
-  const limit = limitOf(deps.source.courses, settings, ratingsFor(context), (error) =>
-    deps.log('warn', 'A course was served without its place in the list.', loggable(error)),
+  const limit = readCourseLimit(
+    deps.source.courses,
+    settings,
+    (courseIds) => readVisibleRatings(courseIds, context),
+    (error) =>
+      deps.log('warn', 'A course was served without its place in the list.', loggable(error)),
   );
   const [{ value, ...rest }, { isWithin, list }] = await Promise.all([finding, limit]);
   context.isSure &&= list !== undefined && !list.isStale;
-  const shown = value !== null && isWithin(courseIdOf(value)) ? await part(value) : undefined;
+  const shown = value !== null && isWithin(readCourseId(value)) ? await part(value) : undefined;
   if (shown === undefined) throw new AppError('not-found', 'There is nothing to show here.');
   return { value: shown, ...rest };
 }
 
-/** The lists of a course come from the same cached answer as its page. */
-export async function find(route: ContentRoute, context: RequestContext): Promise<Cached<unknown>> {
-  const { settings, isOutsider } = context;
-  const { source } = context.deps;
-  const { maxLessonsPerCourse } = settings.limits;
-  if (route.kind === 'courses') return listCourses(route.skip, context);
-  const ofCourse = <P>(part: (course: Course) => P | Promise<P>) =>
-    show(source.course(route.id), context, ({ id }) => id, part);
-  switch (route.kind) {
-    case 'course':
-      return ofCourse(async (course) => {
-        const ratings = await ratingsFor(context)([route.id]);
-        const isOutline = (await isWithheld(route.id, context)) || isOutsider;
-        return shownCourse(course, ratings.get(route.id), settings, isOutline);
-      });
-    case 'lessons':
-      return ofCourse(async ({ lessons }) => {
-        await requireCourse(route.id, context);
-        return { items: lessons.slice(0, maxLessonsPerCourse) };
-      });
-    case 'quizzes':
-      return ofCourse(async ({ quizzes }) => {
-        await requireCourse(route.id, context);
-        return { items: quizzes };
-      });
-    case 'lesson':
-      return show(
-        source.lesson(route.id),
-        context,
-        ({ lesson }) => lesson.courseId,
-        async ({ lesson, place }) => {
-          await requireCourse(lesson.courseId, context);
-          return place < maxLessonsPerCourse ? lesson : undefined;
-        },
-      );
-    case 'quiz':
-      return show(
-        source.quiz(route.id),
-        context,
-        ({ courseId }) => courseId,
-        async (quiz) => {
-          await requireCourse(quiz.courseId, context);
-          return quiz;
-        },
-      );
-  }
-}
+const showCourse = <P>(
+  id: string,
+  context: RequestContext,
+  part: (course: Course) => P | Promise<P>,
+): Promise<Cached<P>> => show(context.deps.source.course(id), context, (course) => course.id, part);
+
+// Each of these throws 'not-found', and 'not-signed-in' or 'unavailable' when it is withheld.
+
+/** A course page. */
+export const findCourse = (id: string, context: RequestContext): Promise<Cached<Course>> =>
+  showCourse(id, context, async (course) => {
+    const ratings = await readVisibleRatings([id], context);
+    const isOutline = (await isWithheld(id, context)) || context.isGuestWithoutAccess;
+    return toVisibleCourse(course, ratings.get(id), context.settings, isOutline);
+  });
+
+/** The lessons of a course, from the same cached value as its page. */
+export const findLessons = (id: string, context: RequestContext) =>
+  showCourse(id, context, async ({ lessons }) => {
+    await requireCourse(id, context);
+    return { items: lessons.slice(0, context.settings.limits.maxLessonsPerCourse) };
+  });
+
+/** The quizzes of a course without questions, from the same cached value as its page. */
+export const findQuizzes = (id: string, context: RequestContext) =>
+  showCourse(id, context, async ({ quizzes }) => {
+    await requireCourse(id, context);
+    return { items: quizzes };
+  });
+
+export const findLesson = (id: string, context: RequestContext): Promise<Cached<Lesson>> =>
+  show(
+    context.deps.source.lesson(id),
+    context,
+    ({ lesson }) => lesson.courseId,
+    async ({ lesson, place }) => {
+      await requireCourse(lesson.courseId, context);
+      return place < context.settings.limits.maxLessonsPerCourse ? lesson : undefined;
+    },
+  );
+
+/** A quiz with its questions, without keys. */
+export const findQuiz = (id: string, context: RequestContext): Promise<Cached<Quiz>> =>
+  show(
+    context.deps.source.quiz(id),
+    context,
+    ({ courseId }) => courseId,
+    async (quiz) => {
+      await requireCourse(quiz.courseId, context);
+      return quiz;
+    },
+  );
