@@ -121,7 +121,7 @@ export default {
   },
   overrides: [
     {
-      files: ['**/*.config.ts', 'tests/reporters/*.ts', 'tests/support/warm-up.ts'],
+      files: ['**/*.config.ts', '.size-limit.ts', 'tests/support/setup/e2e.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     forbid(['domain/src/**'], {

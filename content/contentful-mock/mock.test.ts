@@ -14,7 +14,7 @@ import {
   question,
   quiz,
 } from '../../tests/support/content-fixtures.ts';
-import { expectConsoleError } from '../../tests/support/setup.ts';
+import { expectConsoleError } from '../../tests/support/setup/console.ts';
 import type { ExportEntry } from './export-types.ts';
 import { type ContentfulMock, startContentfulMock } from './server.ts';
 

@@ -20,21 +20,6 @@ const atLeast = (unit: Unit, label: string, goal: number, gate = goal): Known =>
 });
 
 const FIGURES = {
-  vendorsChanged: atMost('', 'vendors changed by aliases or patches', 0),
-  ownPlugins: atMost('', 'own build plugins', 1, 2),
-  chunkGroups: atMost('', 'chunk groups', 2),
-  inlineScriptLines: atMost('', 'lines of inline script in web/index.html', 15, 20),
-  homeScript: atMost('kB', 'JavaScript of the first load: home', 120, 130),
-  lessonScript: atMost('kB', 'JavaScript of the first load: a lesson with its player', 220, 250),
-  firebaseInFirstLoad: atMost('', 'chunks with Firebase in a public page', 0),
-  foreignInHome: atMost('', 'chunks of admin, charts, player, quiz in home', 0),
-  firstCss: atMost('kB', 'CSS of the first load', 8, 12),
-  preloadedFonts: atMost('kB', 'fonts, preloaded', 100, 130),
-  fallbacks: atMost('', 'fonts without a metric-matched fallback', 0),
-  secrets: atMost('', 'files with a token, an answer or the administrator’s address', 0),
-  panelPrecached: atMost('', 'files of the admin panel that the service worker precaches', 0),
-  missingIcons: atMost('', 'icons of the web manifest without a file', 0),
-  wholeScript: fact('kB', 'JavaScript of the whole app'),
   importRatio: atMost('×', 'import of the functions, beside the SDKs alone', 1.1, 1.3),
   monthlyDollars: atMost('$', '1,000 active learners in a month, list price', 0.75, 1.5),
   ratingOperations: atMost('', 'reads and writes of one more rating', 6),
@@ -63,7 +48,6 @@ const FIGURES = {
   ratingsWrong: atMost('', 'ratings by which the aggregate is wrong then', 0),
   start: atMost('s', 'npm start until it is ready, packages installed', 20, 60),
   build: atMost('s', 'production build, web and functions', 12, 30),
-  tests: atMost('s', 'npm test, its last green run of this commit', 480, 600),
   siteRequests: fact('', 'requests'),
   siteForeign: fact('', 'requests to other hosts'),
   siteScripts: fact('kB', 'scripts, uncompressed'),
@@ -96,7 +80,7 @@ export function figure(name: Name, values: number[], of = '', reasons: string[] 
 const DIGITS: Record<Unit, number> = { kB: 1, ms: 1, s: 1, $: 2, '×': 2, '/s': 0, '': 4 };
 
 /** A number with its unit, as it is printed. */
-export const show = (value: number, unit: Unit): string =>
+const show = (value: number, unit: Unit): string =>
   `${Number(value.toFixed(DIGITS[unit]))} ${unit}`.trim();
 
 /** Of an even number the lower of the two in the middle. */

@@ -18,7 +18,7 @@ import { Problem } from '../local-environment/problem.ts';
 import { step } from '../local-environment/progress.ts';
 import { localFolder } from '../local-environment/root.ts';
 import { startEnvironment } from '../local-environment/environment.ts';
-import { findChromium } from '../testing/chromium.ts';
+import { findChromium } from '../local-environment/chromium.ts';
 import type { Figure } from './figures.ts';
 
 /** A name for the progress, and the work. A measurement that fails does not stop the others. */

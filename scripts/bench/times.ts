@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 
-import { checkout, greenOf } from '../testing/commits.ts';
 import { buildFunctions, buildWeb } from '../local-environment/build.ts';
 import { endChild, spawnTool } from '../local-environment/child.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
@@ -10,12 +9,10 @@ import { localFolder, ROOT } from '../local-environment/root.ts';
 import { figure, medianOf } from './figures.ts';
 import { type Group, limited } from './setup.ts';
 
-/** The time of the three commands that developers wait for. */
+/** The time of the commands that developers wait for. */
 export const times: Group = function* () {
   yield ['npm start', async () => [figure('start', [await startTime()])]];
   yield ['production build', async () => [figure('build', [await buildTime()])]];
-  const seconds = greenOf(checkout()?.commit ?? '')?.seconds;
-  if (seconds !== undefined) yield ['npm test', () => [figure('tests', [seconds])]];
 };
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;

@@ -43,6 +43,8 @@ async function build(
 ): Promise<void> {
   const { code, output } = await runTool(VITE, ['build', part, '--logLevel', 'warn', ...args], {
     ...process.env,
+    // Vitest sets it to `test`, with which React would be its development build.
+    NODE_ENV: 'production',
     ...env,
   });
   if (code === 0) return;

@@ -9,7 +9,7 @@ import { findFirestoreEmulator } from '../local-environment/firestore-emulator.t
 import { findJava } from '../local-environment/java.ts';
 import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../local-environment/ports.ts';
 import { ROOT } from '../local-environment/root.ts';
-import { chromiumHere } from '../testing/chromium.ts';
+import { installedChromium } from '../local-environment/chromium.ts';
 import { configuredAddress } from './admin.ts';
 import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';
 import {
@@ -131,7 +131,7 @@ export function checkEmulator(): Finding {
 
 export const checkChromium = (): Promise<Finding> =>
   tried('Chromium', async () => {
-    const found = await chromiumHere();
+    const found = installedChromium();
     return found === undefined
       ? missing('Chromium', 'There is none.', 'npx playwright install chromium')
       : fine('Chromium', `${found}.`);

@@ -1,8 +1,2 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-/** The rules as they are deployed. */
-export const RULES = readFileSync(
-  path.resolve(import.meta.dirname, '..', '..', 'firestore.rules'),
-  'utf8',
-);
+/** The rules as they are deployed. An import, so that `vitest --changed` knows them. */
+export { default as RULES } from '../../firestore.rules?raw';

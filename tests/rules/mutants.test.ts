@@ -10,12 +10,15 @@ import { CASES } from './table/all-cases.ts';
 import type { Case } from './table/case.ts';
 import { runCases } from './table/run.ts';
 
-/** Every mutant in `npm run test:long`, else those of the lines that the working change touches. */
 const LANES = 3;
+/** The id of a mutant, or a part of it, such as `comments`. */
+const { MUTANT } = process.env;
 
 const mutants = mutantsOf(RULES);
 const isChanged = isLongRun ? () => true : changedLines();
-const tried = mutants.filter(({ lines: [first, last] }) => {
+/** Every mutant in `npm run test:long`, else those of the lines that the working change touches. */
+const tried = mutants.filter(({ id, lines: [first, last] }) => {
+  if (MUTANT !== undefined) return id.includes(MUTANT);
   const lines = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return lines.some(isChanged);
 });

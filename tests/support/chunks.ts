@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { built } from './emulator.ts';
 
 /**
  * Files of the app under test are named by their content hash; the manifest of its build maps the
@@ -15,8 +16,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 function readManifest(): Manifest {
-  const folder = process.env['EDU_E2E_FOLDER'] ?? '';
-  const file = path.join(folder, 'web', 'asset-manifest.json');
+  const file = path.join(built.web, 'asset-manifest.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 

@@ -2,9 +2,13 @@ import { readSiteRoute } from '../../functions/src/site/route.ts';
 import { PAGE_PARAMETERS } from '@edu/domain/platform/served-page';
 import { expect, it } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
-import { paths } from '../../web/src/app/paths.ts';
+import { href, paths } from '../../web/src/app/paths.ts';
+import { isCertificatePage, NOT_APP_PAGES } from '../../web/src/lib/pwa/app-navigation.ts';
 
-/** Every address of the app in the tables that cannot import it: the server's and Hosting's. */
+/**
+ * Every address of the app in the tables that cannot import it: the server's, Hosting's and the
+ * service worker's.
+ */
 
 const alone = firebase.hosting.rewrites
   .filter((rewrite) => rewrite.destination === '/app.html')
@@ -27,3 +31,29 @@ it('no other address is a page', () => {
   const patterns: string[] = Object.values(paths);
   for (const pattern of Object.keys(PAGE_PARAMETERS)) expect(patterns).toContain(pattern);
 });
+
+const isLeftToNetwork = (address: string) =>
+  NOT_APP_PAGES.some((pattern) => pattern.test(new URL(address, 'https://this.invalid').pathname));
+
+it.each(Object.values(paths).filter((pattern) => pattern !== paths.certificate))(
+  'the service worker answers %s with the app',
+  (pattern) => expect(isLeftToNetwork(pattern.replace(/:\w+\??/g, 'a1'))).toBe(false),
+);
+
+it.each([href.certificate(), href.certificate('a1')])(
+  'the service worker answers %s with the app only without a network',
+  (address) => expect([isLeftToNetwork(address), isCertificatePage(address)]).toEqual([true, true]),
+);
+
+it.each([
+  '/api/newsletter/unsubscribe',
+  '/api/content/courses',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/__/firebase/init.json',
+  '/assets/index.js',
+  '/media/a/b/video.mp4',
+  '/certificates/issuer.json',
+])('the service worker leaves %s to the network', (address) =>
+  expect(isLeftToNetwork(address)).toBe(true),
+);

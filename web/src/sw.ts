@@ -1,3 +1,4 @@
+import { isCertificatePage, NOT_APP_PAGES } from './lib/pwa/app-navigation.ts';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -84,21 +85,13 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
-    denylist: [
-      /^\/api\//,
-      /^\/__\//,
-      /^\/certificates(?:[/?]|$)/,
-      /^\/(?:assets|media|icons)\//,
-      /^\/[^/]+\.\w+$/,
-    ],
-  }),
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_APP_PAGES }),
 );
 
-/** The state of a certificate is the server's; without a network the app says so. */
+/** Without a network the app says that the server must answer. */
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && isOwn(url) && /^\/certificates(?:\/[^.]*)?$/.test(url.pathname),
+    request.mode === 'navigate' && isOwn(url) && isCertificatePage(url.pathname),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/app.html') }] }),
 );
 

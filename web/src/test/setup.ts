@@ -1,5 +1,5 @@
 import '../styles/app.css';
-import '../../../tests/support/setup.ts';
+import '../../../tests/support/setup/console.ts';
 import { beforeEach, vi } from 'vitest';
 import { NO_TRANSITIONS } from '../../../tests/support/axe-rules.ts';
 import { saveFile } from '../lib/csv.ts';
@@ -8,7 +8,7 @@ import { followConnectivity } from '../lib/pwa/connectivity.ts';
 /**
  * Before each file of component tests. No component calls a server: a test mocks the api modules
  * that it needs with `vi.mock`, and renderInApp answers for those that every page uses.
- * tests/support/setup.ts fails a test that writes to console.error.
+ * tests/support/setup/console.ts fails a test that writes to console.error.
  */
 
 vi.mock('../features/auth/api.ts');

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 
-import { runTool } from '../local-environment/child.ts';
-import { Problem } from '../local-environment/problem.ts';
+import { runTool } from './child.ts';
+import { Problem } from './problem.ts';
 
 /**
  * The first is Chromium without windows: a page in it takes two thirds of the processor time. Older
@@ -18,34 +19,30 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * The Chromium for the tests; installs one if there is none. @throws Problem that says how to
- * install it
- */
-export async function findChromium(): Promise<string> {
-  const found = (await chromiumHere()) ?? (await install());
-  if (found !== undefined) return found;
-  throw new Problem(
-    'The end-to-end tests need Chromium, and it could not be installed here. Install it with the package manager of ' +
-      'your system or with "npx playwright install chromium", or point CHROMIUM_PATH to one that you have.',
-  );
-}
-
-/** The installed Chromium, or undefined. @throws Problem when CHROMIUM_PATH does not exist */
-export async function chromiumHere(): Promise<string | undefined> {
+/** The Chromium for the tests: CHROMIUM_PATH, else an installed one; undefined without any. */
+export function installedChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
-  if (!chosen) return await installed();
-  if (existsSync(chosen)) return chosen;
-  throw new Problem(
-    `CHROMIUM_PATH names ${chosen}, which does not exist. Correct it, or unset it to search.`,
-  );
-}
-
-async function installed(): Promise<string | undefined> {
-  const { chromium } = await import('@playwright/test');
+  if (chosen) return chosen;
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const onPath = PROGRAMS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...ELSEWHERE, chromium.executablePath()].find((file) => existsSync(file));
+  return [...onPath, ...ELSEWHERE].find((file) => existsSync(file)) ?? fromPlaywright();
+}
+
+/** The same; installs one if there is none. @throws Problem that says how to install it */
+export async function findChromium(): Promise<string> {
+  const found = installedChromium() ?? (await install());
+  if (found !== undefined && existsSync(found)) return found;
+  throw new Problem(
+    found
+      ? `CHROMIUM_PATH names ${found}, which does not exist. Correct it, or unset it to search.`
+      : 'The end-to-end tests need Chromium, and it could not be installed here. Install it with the package manager of ' +
+          'your system or with "npx playwright install chromium", or point CHROMIUM_PATH to one that you have.',
+  );
+}
+
+function fromPlaywright(): string | undefined {
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
 }
 
 async function install(): Promise<string | undefined> {
@@ -61,7 +58,7 @@ async function install(): Promise<string | undefined> {
     const { output, code } = await runTool('playwright/cli.js', ['install', 'chromium']);
     if (code !== 0) console.error(output.trimEnd());
   }
-  return await installed();
+  return installedChromium();
 }
 
 /** Only Debian: Ubuntu's package of that name needs snap. */

@@ -1,17 +1,17 @@
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './scripts/local-environment/chromium.ts';
 
-/** Both set by scripts/test.ts; this file is also read by tools that run no test. */
-const folder = process.env['EDU_E2E_FOLDER'] ?? '';
+/** Workers read this file again when the global setup has set the address. */
 const baseURL = process.env['EDU_BASE_URL'] ?? '';
+const executablePath = installedChromium();
 
 /**
  * Real Chromium with the built app on the Hosting emulator. Tests that need a phone set its size
  * themselves.
  */
 export default defineConfig({
-  globalSetup: './support/warm-up.ts',
-  outputDir: path.join(folder, 'playwright'),
+  globalSetup: './tests/support/setup/e2e.ts',
+  outputDir: '.local/playwright',
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
@@ -27,7 +27,7 @@ export default defineConfig({
     // server that a test has just changed: only the specs about it allow one.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
@@ -37,8 +37,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e' },
+    { name: 'e2e', testDir: 'tests/e2e' },
     // `npm run test:long`.
-    { name: 'long', testDir: 'long' },
+    { name: 'long', testDir: 'tests/long' },
   ],
 });

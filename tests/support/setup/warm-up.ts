@@ -1,4 +1,4 @@
-import { addresses } from './emulator.ts';
+import { addresses } from '../emulator.ts';
 
 interface Backends {
   backends: { functionTriggers: { name: string; httpsTrigger?: object; labels?: object }[] }[];
@@ -14,7 +14,7 @@ const API_REQUESTS = 8;
  * API by as many requests at once as pages send. The triggers of Firestore start at the first write
  * of a test.
  */
-export default async function warmUp(): Promise<void> {
+export async function warmUp(): Promise<void> {
   const response = await fetch(`${new URL(addresses.functions).origin}/backends`);
   const { backends } = (await response.json()) as Backends;
   const names = backends

@@ -2,13 +2,13 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedChromium } from './scripts/local-environment/chromium.ts';
 
-const setupFile = 'support/setup.ts';
-const setupFiles = [setupFile];
-
-const repository = path.join(import.meta.dirname, '..');
-const web = path.join(repository, 'web');
-const chromium = process.env['CHROMIUM_PATH'];
+const root = import.meta.dirname;
+const web = path.join(root, 'web');
+const support = path.join(root, 'tests/support/setup');
+const setupFiles = [path.join(support, 'console.ts')];
+const chromium = installedChromium();
 
 /** Ends a hung test; no test measures time. `npm run test:long` needs more. */
 const HANG_MS = Number(process.env['HANG_MINUTES'] ?? 10) * 60_000;
@@ -22,9 +22,9 @@ const isolated = [
   'tests/unit/web/*.test.tsx',
 ];
 
-/** One project for each kind of test; scripts/test.ts starts what each needs. */
+/** One project for each kind of test; its global setup starts what it needs. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root,
   test: {
     // A skipped run must not pass: `only` is not allowed.
     allowOnly: false,
@@ -37,7 +37,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        root: repository,
         test: {
           name: 'unit',
           include: [
@@ -47,16 +46,15 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...isolated],
           // Importing the modules again for each file would take longer than the tests.
           isolate: false,
-          setupFiles: [path.join(import.meta.dirname, setupFile)],
+          setupFiles,
         },
       },
       {
         extends: true,
-        root: repository,
         test: {
           name: 'unit-isolated',
           include: isolated,
-          setupFiles: [path.join(import.meta.dirname, setupFile)],
+          setupFiles,
         },
       },
       {
@@ -89,7 +87,7 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 30_000,
               launchOptions: {
-                // As in tests/playwright.config.ts.
+                // As in playwright.config.ts.
                 args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
                 ...(chromium ? { executablePath: chromium } : {}),
               },
@@ -107,8 +105,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['rules/*.test.ts'],
+          include: ['tests/rules/*.test.ts'],
           setupFiles,
+          globalSetup: path.join(support, 'firestore.ts'),
           maxConcurrency: 24,
           // Each uses the emulator heavily: two files at once would delay one another.
           fileParallelism: false,
@@ -118,8 +117,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules-app-queries',
-          include: ['rules/app-queries/*.test.ts'],
+          include: ['tests/rules/app-queries/*.test.ts'],
           setupFiles,
+          globalSetup: path.join(support, 'firestore.ts'),
           // Each file has its own project of the emulator. Not beside the files of the other group.
           sequence: { groupOrder: 1 },
         },
@@ -128,10 +128,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['functions/**/*.test.ts'],
+          include: ['tests/functions/**/*.test.ts'],
           setupFiles,
+          globalSetup: path.join(support, 'functions.ts'),
           // They share one environment and switch its content server's faults on and off.
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ['tests/build/*.test.ts'],
+          globalSetup: path.join(support, 'build.ts'),
         },
       },
     ],

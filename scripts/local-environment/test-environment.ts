@@ -1,0 +1,72 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { writeConfig } from './config.ts';
+import { PROJECT_ID, startEmulators } from './emulators.ts';
+import { startEnvironment } from './environment.ts';
+import { firestoreJar } from './firestore-emulator.ts';
+import { findJava } from './java.ts';
+import { atEnd } from './lifetime.ts';
+import { HOST, type Ports, findFreePorts } from './ports.ts';
+import { step } from './progress.ts';
+import { localFolder } from './root.ts';
+
+/**
+ * Starts an environment for tests on free ports and sets the variables that tests read
+ * (tests/support/emulator.ts); processes that start afterwards inherit them. An environment that
+ * runs already is used. It ends with endEverything().
+ */
+export async function startTestEnvironment({ withWeb }: { withWeb: boolean }): Promise<void> {
+  if (process.env[withWeb ? 'EDU_WEB_DIR' : 'EDU_FUNCTIONS_URL']) return;
+  const ports = await findFreePorts();
+  const name = testFolder(ports);
+  const java = await findJava();
+  const { folder } = await startEnvironment({ name, ports, withoutWeb: !withWeb });
+  setFirestoreVariables(ports);
+  Object.assign(process.env, {
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    EDU_BASE_URL: `http://${HOST}:${ports.hosting}`,
+    EDU_FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/europe-west1`,
+    EDU_FUNCTIONS_DIR: path.join(folder, 'functions', 'lib'),
+    EDU_JAVA: path.join(java.home, 'bin', 'java'),
+    EDU_FIRESTORE_JAR: firestoreJar(),
+    ...(withWeb && { EDU_WEB_DIR: path.join(folder, 'web') }),
+  });
+}
+
+/** Starts Firestore alone, for the rules, and sets its variables; a running one is used. */
+export async function startTestFirestore(): Promise<void> {
+  if (process.env['FIRESTORE_EMULATOR_HOST']) return;
+  const ports = await findFreePorts();
+  const folder = localFolder(testFolder(ports));
+  const java = await step('Java', () => findJava());
+  writeConfig(folder, ports);
+  await step('Firestore emulator', () =>
+    startEmulators({ folder, java, ports, only: ['firestore'] }),
+  );
+  setFirestoreVariables(ports);
+}
+
+/** A folder that no other run uses; at the end only its log remains, as .local/test-emulators.log. */
+function testFolder(ports: Ports): string {
+  const name = `test-${ports.hosting}`;
+  atEnd(() => {
+    const log = path.join(localFolder(name), 'emulators.log');
+    if (existsSync(log)) renameSync(log, localFolder('test-emulators.log'));
+    rmSync(localFolder(name), { recursive: true, force: true });
+  });
+  return name;
+}
+
+function setFirestoreVariables(ports: Ports): void {
+  const local = `${HOST},localhost`;
+  Object.assign(process.env, {
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    GCLOUD_PROJECT: PROJECT_ID,
+    METADATA_SERVER_DETECTION: 'none',
+    NO_PROXY: local,
+    no_proxy: local,
+  });
+  // A value of another emulator would misdirect @firebase/rules-unit-testing.
+  delete process.env['FIREBASE_EMULATOR_HUB'];
+}

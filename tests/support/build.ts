@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Vite's manifest, in the build folder (`build.manifest` in web/vite.config.ts). */
+const MANIFEST = 'asset-manifest.json';
+/** The manifest's key of the entry. */
+const ENTRY = 'index.html';
+
+export const PLAYER = 'src/features/player/player.tsx';
+const page = (name: string) => `src/pages/${name}-page.tsx`;
+
+/** Routes that a guest may open, with their page's key in the manifest. */
+export const PUBLIC_ROUTES = {
+  home: page('home'),
+  catalogue: page('catalog'),
+  about: page('about'),
+  contact: page('contact'),
+  course: page('course'),
+  auth: page('auth'),
+  newsletter: page('newsletter'),
+  'not found': page('not-found'),
+};
+export const LESSON = page('lesson');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The built web app in `folder`. */
+export function readBuild(folder: string) {
+  const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const manifest = JSON.parse(text(MANIFEST)) as Record<string, Chunk>;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  /** The first load of pages: the chunks that the entry and they import statically, each once. */
+  function firstLoad(...pages: string[]) {
+    const chunks = new Map<string, Chunk>();
+    const visit = (key: string) => {
+      if (chunks.has(key)) return;
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`${MANIFEST} has no "${key}": adapt tests/support/build.ts.`);
+      chunks.set(key, chunk);
+      chunk.imports?.forEach(visit);
+    };
+    [ENTRY, ...pages].forEach(visit);
+    const all = [...chunks.values()];
+    return {
+      /** Each chunk's key in the manifest, and its file. */
+      chunks: [...chunks].map(([key, { file }]) => ({ key, file })),
+      scripts: all.map(({ file }) => file),
+      styles: [...new Set(all.flatMap(({ css = [] }) => css))],
+    };
+  }
+  /** The fonts that app.html preloads. */
+  const preloadedFonts = () =>
+    (text('app.html').match(/<link[^>]*>/g) ?? [])
+      .filter((link) => /rel="?preload/.test(link) && /as="?font/.test(link))
+      .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
+  return { files, text, firstLoad, preloadedFonts };
+}
