@@ -47,7 +47,7 @@ function createProblemLog(log: Log) {
     (problem, field) => {
       const fields = { entryId: entry.sys.id, contentType: readType(entry), problem, field };
       const line = JSON.stringify(fields);
-      import type { ReportProblem } from './contentful/problems.ts';
+      if (CONTENT_PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
       logged.add(line);
       log('warn', 'An entry has a mistake; run the content check.', fields);
     };
