@@ -21,7 +21,7 @@ import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
 import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
-import type { CreatePageResponse, SitePage } from '../site/site.ts';
+import type { CreatePageResponse, SitePage } from '../site/site-page.ts';
 import { createKeys } from './keys.ts';
 import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
 import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';

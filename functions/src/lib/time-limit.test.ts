@@ -10,7 +10,8 @@ import { createApp } from '../content/app.ts';
 import type { ContentSource } from '../content/source.ts';
 import * as functions from '../index.ts';
 import { createOneClick } from '../newsletter/functions.ts';
-import { createSite, type SiteDeps } from '../site/site.ts';
+import type { SiteDeps } from '../site/pages.ts';
+import { createSite } from '../site/site.ts';
 
 /** Every HTTP handler while what it needs never answers. */
 

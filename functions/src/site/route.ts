@@ -50,6 +50,9 @@ const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
   video: { item: 'video', pattern: '/courses/:courseId/video' },
 };
 
+/** A lesson, a quiz or the video of a course. */
+export type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
+
 const MISSING = { kind: 'missing', pattern: '*' } as const;
 
 /**

@@ -1,0 +1,212 @@
+import {
+  type Course,
+  COURSE_PAGE_SIZE,
+  type CourseCard,
+  type CoursePage,
+} from '@edu/domain/content/course';
+import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
+import type {
+  PageItem,
+  PublicTestimonial,
+  Renderer,
+  Served,
+} from '@edu/domain/platform/served-page';
+import type { Request } from 'express';
+import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
+import { loggable, toErrorId } from '../content/errors.ts';
+import { NO_INDEX } from '../content/headers.ts';
+import {
+  type ContentApiDeps,
+  findCourse,
+  findQuiz,
+  listCourses,
+  type RequestContext,
+} from '../content/visible-content.ts';
+import type { Cached } from '../lib/cache.ts';
+import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
+import { type BuiltApp, pageHtml, readBuildId } from './page-html.ts';
+import { htmlResponse, redirect, type SiteResponse } from './response.ts';
+import type { ItemRoute } from './route.ts';
+import type { CreatePageResponse, SitePage } from './site-page.ts';
+
+/**
+ * So many pages of the list come with the catalogue; the browser fetches the rest of a longer list.
+ */
+const CATALOG_PAGES = 5;
+
+/** The pages of the list, one after the other, `most` at most. */
+async function coursePages(context: RequestContext, most = Number.POSITIVE_INFINITY) {
+  const pages: CoursePage[] = [];
+  for (let skip = 0; pages.length < most; skip += COURSE_PAGE_SIZE) {
+    const { value: page } = await listCourses(skip, context);
+    pages.push(page);
+    if (page.items.length === 0 || skip + page.limit >= page.total) break;
+  }
+  return pages;
+}
+
+/** Every card of the list. */
+export const allCards = async (context: RequestContext): Promise<CourseCard[]> =>
+  (await coursePages(context)).flatMap(({ items }) => items);
+
+/** The found value; undefined when there is none. */
+async function orUndefined<T>(finding: Promise<Cached<T>>): Promise<T | undefined> {
+  try {
+    return (await finding).value;
+  } catch (error) {
+    if (toErrorId(error) === 'NotFound') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The title of an item of a course; undefined when there is none, or the settings do not show it.
+ */
+function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
+  if (item === 'video') return course.title;
+  const items = item === 'lesson' ? course.lessons : course.quizzes;
+  return items.find((entry) => entry.id === id)?.title;
+}
+
+export interface SiteDeps extends Omit<ContentApiDeps, 'readUser' | 'hasBegun'> {
+  /**
+   * The app as Hosting serves it, at most some seconds old; undefined when no reading has
+   * succeeded.
+   */
+  builtApp: () => Promise<BuiltApp | undefined>;
+  renderer: () => Promise<Renderer>;
+  /**
+   * The newest approved ones, at most half a minute old; undefined when no reading has succeeded.
+   */
+  testimonials: () => Promise<PublicTestimonial[] | undefined>;
+  certificates: CertificateDeps;
+  /** Without a trailing slash. */
+  siteUrl: () => string;
+}
+
+/**
+ * The site's public pages, rendered with their content: `respond` has the response to a page's
+ * address. Throws when the content service or the database fails.
+ */
+export function createPages(deps: SiteDeps) {
+  const { log } = deps;
+
+  const readFacts = ({ context }: SitePage): SiteFacts => ({
+    siteUrl: deps.siteUrl(),
+    platformName: context.settings.platformName,
+  });
+
+  /**
+   * The app's HTML with the rendered page; without it when rendering fails: then the browser
+   * renders it.
+   */
+  async function render({ app, address, context }: SitePage, content: Omit<Served, 'settings'>) {
+    const { build, renderPage } = await deps.renderer();
+    if (build !== readBuildId(app)) {
+      log('warn', 'The app and the renderer of its pages are of two deployments.', { build });
+      return app.html;
+    }
+    try {
+      const served = { settings: context.settings, ...content };
+      return pageHtml(app, await renderPage({ address, served }));
+    } catch (error) {
+      log('error', 'A page could not be rendered.', loggable(error));
+      return app.html;
+    }
+  }
+
+  const pageResponse: CreatePageResponse = async (page, content, meta, options) =>
+    htmlResponse(withPageMeta(await render(page, content), meta), options);
+
+  const certificates = createCertificateSite(
+    deps.certificates,
+    deps.siteUrl,
+    pageResponse,
+    readFacts,
+  );
+
+  /** The head of a page without a course. */
+  async function describePage(page: SitePage): Promise<PageMeta> {
+    const { siteUrl, platformName } = readFacts(page);
+    const names = (await deps.renderer()).metaOf(page.route.pattern, platformName);
+    const isFound = page.route.kind === 'page';
+    return {
+      ...names,
+      image: `${siteUrl}/share.png`,
+      siteName: platformName,
+      ...(isFound ? { canonical: siteUrl + page.route.pattern } : { isHidden: true }),
+    };
+  }
+
+  /** The page is for visitors; search engines use the status. */
+  async function missing(page: SitePage): Promise<SiteResponse> {
+    const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
+    return pageResponse(lost, { isMissing: true }, await describePage(lost), { status: 404 });
+  }
+
+  /** A course by its id, else a redirect to the course with this slug. */
+  async function coursePage(id: string, page: SitePage): Promise<SiteResponse> {
+    const course = await orUndefined(findCourse(id, page.context));
+    if (course) return pageResponse(page, { course }, courseMeta(course, readFacts(page)));
+    const named = (await allCards(page.context)).find(({ slug }) => slug === id);
+    return named ? redirect(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
+  }
+
+  /** A lesson, a quiz or the video of a course, with a separate head. */
+  async function itemPage(route: ItemRoute, page: SitePage): Promise<SiteResponse> {
+    const { context, app, address } = page;
+    const course = await orUndefined(findCourse(route.courseId, context));
+    const title = course && titleIn(course, route);
+    const hasQuiz = route.item === 'quiz' && course?.restricted !== true && title !== undefined;
+    const quiz = hasQuiz ? await orUndefined(findQuiz(route.id, context)) : undefined;
+    if (!course || title === undefined || (hasQuiz && !quiz))
+      // Without the settings it is unknown what may be shown.
+      return context.areSettingsKnown ? missing(page) : htmlResponse(app.html);
+    const facts = readFacts(page);
+    const about = course.seoDescription ?? course.description;
+    const item: PageItem = { kind: route.item, title, course: course.title, about };
+    const names = (await deps.renderer()).itemMetaOf(item, facts.platformName);
+    const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, names, facts);
+    // The app requests content that only some may see with the learner's token.
+    return course.restricted || course.isOutline
+      ? htmlResponse(withPageMeta(app.html, meta))
+      : pageResponse(page, { course, ...(quiz && { quiz }) }, meta);
+  }
+
+  /**
+   * The content of a page without a course, besides the settings; a user's private pages have no
+   * courses.
+   */
+  async function readContent({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
+    if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
+    const [courses, testimonials] = await Promise.all([
+      coursePages(context, route.pattern === '/catalog' ? CATALOG_PAGES : 1),
+      route.pattern === '/' ? deps.testimonials() : undefined,
+    ]);
+    return { courses, ...(testimonials && { testimonials }) };
+  }
+
+  async function respond(page: SitePage, request: Request): Promise<SiteResponse> {
+    const { route } = page;
+    switch (route.kind) {
+      case 'certificate':
+        return certificates.page(route.id, page);
+      case 'certificate-check':
+        return certificates.checkPage(route.number, page, request);
+      case 'course':
+        return coursePage(route.id, page);
+      case 'item':
+        return itemPage(route, page);
+      case 'missing':
+        return missing(page);
+      case 'page':
+        return pageResponse(page, await readContent(page), await describePage(page));
+      case 'own':
+        return pageResponse(page, await readContent(page), await describePage(page), {
+          headers: NO_INDEX,
+        });
+    }
+  }
+
+  return { respond, certificateFile: certificates.file };
+}
