@@ -21,7 +21,8 @@ export function forgetUserQueries(): void {
 }
 
 /**
- * Content is fresh for a minute; only temporary failures are retried.
+ * Content is fresh for a minute; only temporary failures are retried. A mutation is tried once: the
+ * user decides whether to repeat an action.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -41,6 +42,8 @@ export function createQueryClient(): QueryClient {
           onlineManager.isOnline() &&
           !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
       },
+      // Without a network an action fails at once instead of waiting for one.
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   if (typeof document !== 'undefined') pageClient = client;
