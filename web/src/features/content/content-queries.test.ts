@@ -3,6 +3,7 @@ import {
   environmentManager,
   type FetchQueryOptions,
   MutationObserver,
+  notifyManager,
   onlineManager,
   QueryObserver,
 } from '@tanstack/react-query';
@@ -188,6 +189,18 @@ it('a mutation without a network fails at once and is tried once', async () => {
   expect(mutation.getCurrentResult().isPaused).toBe(false);
   expect(await failure).toBeInstanceOf(TypeError);
   expect(mutationFn).toHaveBeenCalledOnce();
+});
+
+it('a screen knows of a begun mutation before the next event', async () => {
+  const mutation = new MutationObserver(createQueryClient(), {
+    mutationFn: () => new Promise<void>(() => undefined),
+  });
+  const render = vi.fn<() => void>();
+  // As useMutation subscribes.
+  onTestFinished(mutation.subscribe(notifyManager.batchCalls(render)));
+  void mutation.mutate();
+  await Promise.resolve();
+  expect(render).toHaveBeenCalled();
 });
 
 it('content older than a minute is fetched again when the user returns to its page', async () => {

@@ -1,9 +1,13 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
 import { TimeLimitError } from '@edu/domain/platform/time-limit';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
+
+// With the default, a timeout, the second press of a double click would find the button of a pending
+// mutation still enabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The page's only client; the server makes one for each request. */
 let pageClient: QueryClient | undefined;
