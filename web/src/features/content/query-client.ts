@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
 import { TimeLimitError } from '@edu/domain/platform/time-limit';
 
@@ -30,6 +30,9 @@ export function forgetUserQueries(): void {
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => console.warn('An action failed.', error),
+    }),
     defaultOptions: {
       queries: {
         // Without a network the service worker answers; a request it cannot answer fails at once
