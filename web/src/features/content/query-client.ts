@@ -49,8 +49,13 @@ export function createQueryClient(): QueryClient {
           onlineManager.isOnline() &&
           !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
       },
-      // Without a network an action fails at once instead of waiting for one.
-      mutations: { networkMode: 'always', retry: false },
+      mutations: {
+        // Without a network an action fails at once instead of waiting for one.
+        networkMode: 'always',
+        retry: false,
+        // The variables of a finished one, such as a password, do not stay in memory.
+        gcTime: 1_000,
+      },
     },
   });
   if (typeof document !== 'undefined') pageClient = client;

@@ -94,10 +94,10 @@ function LastResult({
             isSmall
             label={text.showReview}
             aria-disabled={isBusy}
-            onClick={() => void attempt.review(last)}
+            onClick={() => attempt.review(last)}
           />
         )}
-        <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
+        <RemoveResult isBusy={isBusy} onRemove={attempt.remove} />
       </div>
     </section>
   );
