@@ -25,9 +25,8 @@ export function AuthForm({
   const { mutate, reset, isPending, refusal } = useAuthMutation((input: Credentials) =>
     enter(mode, input),
   );
-  // Without default values the form takes what was typed before hydration.
   const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: isSignUp ? {} : { name: '' },
+    defaultValues: { name: '', email: email.current, password: '' },
     resolver: valibotResolver(authSchemas[mode]),
   });
   const { errors } = formState;
@@ -52,7 +51,6 @@ export function AuthForm({
         type="email"
         label={text.email}
         autoComplete="username"
-        defaultValue={email.current}
         problem={errors.email?.message}
         isWrong={isWrong('email')}
         {...register('email', {

@@ -93,14 +93,14 @@ export function PendingDialog() {
           ))}
           {discarded.length > 0 && (
             <ul role="list" className="pending-list">
-              {discarded.map((one) => (
+              {discarded.map((row) => (
                 <DiscardedRow
-                  key={keyOf(one.change)}
-                  change={one.change}
+                  key={keyOf(row.change)}
+                  change={row.change}
                   onUndo={() => {
-                    one.undo();
-                    setRestored(keyOf(one.change));
-                    setDiscarded(discarded.filter((other) => other !== one));
+                    row.undo();
+                    setRestored(keyOf(row.change));
+                    setDiscarded(discarded.filter((other) => other !== row));
                   }}
                 />
               ))}
@@ -248,7 +248,9 @@ function PendingRow({
   const action = actionOf(change);
   const title = titleOf(change, course) ?? action;
   const place = placeOf(change);
-  const about = [action, course && typography(course.title)].filter((one) => one && one !== title);
+  const about = [action, course && typography(course.title)].filter(
+    (part) => part && part !== title,
+  );
   const Icon = ICONS[state];
   // With a connection, the delay is the server's.
   const status = text.states[isOnline && state === 'waiting' ? 'waitingOnline' : state];

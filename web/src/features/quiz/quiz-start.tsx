@@ -38,8 +38,8 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           {text.finishedElsewhere}
         </p>
       )}
-      {attempt.waiting.attempts.map((one) => (
-        <WaitingAttempt key={one.id} pending={one} attempt={attempt} />
+      {attempt.waiting.attempts.map((pending) => (
+        <WaitingAttempt key={pending.id} pending={pending} attempt={attempt} />
       ))}
       {last && <LastResult last={last} attempt={attempt} passScore={passScore} />}
       {attempt.failure !== undefined && (
