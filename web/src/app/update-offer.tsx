@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { takeUpdate, useAppUpdate } from '../lib/pwa/app-update.ts';
@@ -18,6 +19,7 @@ export function UpdateOffer() {
   const { pathname } = useLocation();
   const [later, setLater] = useState<typeof waiting>();
   const isUnsaved = useHasUnsaved();
+  const { mutate, isPending } = useMutation({ mutationFn: takeUpdate });
   const isBusy = isUnsaved || BUSY.some((path) => matchPath(path, pathname));
   if (!waiting || waiting === later || isBusy) return null;
   const close = () => setLater(waiting);
@@ -31,7 +33,8 @@ export function UpdateOffer() {
           kind="primary"
           isSmall
           label={text.take}
-          onClick={() => void takeUpdate().catch(console.error)}
+          aria-disabled={isPending}
+          onClick={() => mutate()}
         />
         <Button kind="quiet" isSmall label={text.later} onClick={close} />
       </div>

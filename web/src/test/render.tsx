@@ -90,9 +90,9 @@ export async function renderInApp(
     return () => undefined;
   });
   const client = createQueryClient();
-  const { queries } = client.getDefaultOptions();
+  const { queries, ...others } = client.getDefaultOptions();
   // As many retries as in the app, without delays.
-  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   fillContent(client, { settings, courses: [coursePage([])], ...content });
   let address = '';
   let isKnown = false;

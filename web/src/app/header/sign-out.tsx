@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
 import {
@@ -15,38 +15,28 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions } = useProgress();
   const { changes } = usePendingChanges();
-  const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
-
-  const go = async (isSure: boolean) => {
-    setState('leaving');
-    try {
-      setState((await signOut(uid, actions, isSure)) ? 'here' : 'asked');
-    } catch (error) {
-      // The user is still signed in and can try again.
-      setState('here');
-      throw error;
-    }
-  };
+  const {
+    mutate,
+    reset,
+    isPending,
+    data: isOut,
+  } = useMutation({ mutationFn: (isSure: boolean) => signOut(uid, actions, isSure) });
 
   return (
     <>
       <button
         type="button"
         className={className}
-        disabled={state === 'leaving'}
-        onClick={() => void go(false)}
+        disabled={isPending}
+        onClick={() => mutate(false)}
       >
         <LogOut className="icon" />{' '}
         <span>
-          {state !== 'leaving'
-            ? text.signOut
-            : changes.length > 0
-              ? text.sendingLast
-              : text.signingOut}
+          {!isPending ? text.signOut : changes.length > 0 ? text.sendingLast : text.signingOut}
         </span>
       </button>
-      {state === 'asked' && (
-        <Dialog title={text.lose.title} onClose={() => setState('here')}>
+      {isOut === false && (
+        <Dialog title={text.lose.title} onClose={reset}>
           <p>{text.lose.text(changes.length)}</p>
           <ul role="list" className="dashes">
             {countsOf(changes).map(([kind, count]) => (
@@ -56,8 +46,8 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
             ))}
           </ul>
           <div className="dialog__actions">
-            <Button kind="primary" label={text.lose.stay} onClick={() => setState('here')} />
-            <Button kind="danger" label={text.lose.leave} onClick={() => void go(true)} />
+            <Button kind="primary" label={text.lose.stay} onClick={reset} />
+            <Button kind="danger" label={text.lose.leave} onClick={() => mutate(true)} />
           </div>
         </Dialog>
       )}

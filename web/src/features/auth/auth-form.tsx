@@ -1,16 +1,17 @@
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { cleanLine } from '@edu/domain/platform/one-line';
-import type { RefObject } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { FormEvent, RefObject } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
-import { type AuthMode, enter } from './sign-in.ts';
+import { type AuthMode, type Credentials, enter } from './sign-in.ts';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSubmit } from './use-submit.ts';
-import { validate } from './validate.ts';
+import { authSchemas } from './schemas.ts';
+import { useAuthMutation } from './use-auth-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 
+/** `email` is the initial address, and where the typed one is stored. */
 export function AuthForm({
   mode,
   email,
@@ -21,36 +22,46 @@ export function AuthForm({
   resetPath: string;
 }) {
   const isSignUp = mode === 'sign-up';
-  const { problems, message, isBusy, onSubmit } = useSubmit({
-    read: (value) => ({
-      name: cleanLine(value('name')),
-      email: normalEmail(value('email')),
-      password: value('password'),
-    }),
-    check: (input) => validate(mode, input),
-    send: (input) => enter(mode, input),
+  const { mutate, reset, isPending, refusal } = useAuthMutation((input: Credentials) =>
+    enter(mode, input),
+  );
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { name: '', email: email.current, password: '' },
+    resolver: valibotResolver(authSchemas[mode]),
   });
-  const isWrong = (field: string) => message?.fields.includes(field) ?? false;
+  const { errors } = formState;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void handleSubmit((input) => mutate(input), reset)(event);
+  };
+  const isWrong = (field: string) => refusal?.fields.includes(field) ?? false;
 
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
-      {message && <AuthAlert message={message} />}
+      {refusal && <AuthAlert message={refusal} />}
       {isSignUp && (
-        <Field name="name" label={text.name} autoComplete="name" problem={problems['name']} />
+        <Field
+          label={text.name}
+          autoComplete="name"
+          problem={errors.name?.message}
+          {...register('name')}
+        />
       )}
       <Field
-        name="email"
         type="email"
         label={text.email}
         autoComplete="username"
-        valueRef={email}
-        problem={problems['email']}
+        problem={errors.email?.message}
         isWrong={isWrong('email')}
+        {...register('email', {
+          onChange: ({ target }: { target: HTMLInputElement }) => (email.current = target.value),
+        })}
       />
       <PasswordField
         isNew={isSignUp}
-        problem={problems['password']}
+        problem={errors.password?.message}
         isWrong={isWrong('password')}
+        {...register('password')}
       />
       {!isSignUp && (
         <p className="t-ui mt-2">
@@ -62,9 +73,9 @@ export function AuthForm({
       <Button
         kind="primary"
         isBlock
-        label={isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
+        label={isPending ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
         type="submit"
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
       />
     </form>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import {
   addressOfResetCode,
   confirmEmailChange,
@@ -10,51 +11,61 @@ import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResultMessage } from './reset-form.tsx';
-import { useSubmit } from './use-submit.ts';
-import { passwordProblem } from './validate.ts';
+import { newPasswordSchema } from './schemas.ts';
+import { useAuthMutation } from './use-auth-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The page of an email's link. A button uses the code, since mail scanners open links. */
-const WORDS = {
+const TEXTS = {
   'new-password': text.newPassword,
   verify: text.verify,
   'change-email': text.changeEmail,
 };
 
+const ACTIONS = {
+  'new-password': setNewPassword,
+  verify: verifyAddress,
+  'change-email': confirmEmailChange,
+};
+
 export function EmailAction({ kind, code }: EmailStep) {
-  const [isDone, setIsDone] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
   const isReset = kind === 'new-password';
-  const words = WORDS[kind];
-  const { problems, message, isBusy, onSubmit } = useSubmit({
-    read: (value) => value('password'),
-    check: (password) => {
-      const problem = isReset && passwordProblem(password, true);
-      return problem ? { password: problem } : {};
-    },
-    send: async (password) => {
-      if (isReset) await setNewPassword(code, password);
-      else await (kind === 'verify' ? verifyAddress(code) : confirmEmailChange(code));
-      setIsDone(true);
-    },
-  });
-  if (isDone) return <ResultMessage {...words.done} />;
+  const { action, done } = TEXTS[kind];
+  const { mutate, reset, isPending, isSuccess, refusal } = useAuthMutation((password: string) =>
+    ACTIONS[kind](code, password),
+  );
+  if (isSuccess) return <ResultMessage {...done} />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!isReset) return mutate('');
+    const { success, output, issues } = v.safeParse(newPasswordSchema, field.current?.value);
+    setProblem(issues?.[0].message);
+    if (success) return mutate(output);
+    reset();
+    field.current?.focus();
+  };
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
-      {message && <AuthAlert message={message} />}
+      {refusal && <AuthAlert message={refusal} />}
       {isReset && <AddressOf code={code} />}
       {isReset && (
         <PasswordField
+          ref={field}
+          name="password"
           isNew
-          problem={problems['password']}
-          isWrong={message?.fields.includes('password') ?? false}
+          problem={problem}
+          isWrong={refusal?.fields.includes('password') ?? false}
         />
       )}
       <Button
         kind="primary"
         isBlock
-        label={isBusy ? text.busy : words.action}
+        label={isPending ? text.busy : action}
         type="submit"
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
       />
     </form>
   );

@@ -1,27 +1,21 @@
-import type { RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import { Field as LabelledField } from '../../ui/field.tsx';
 import { REFUSED } from './auth-alert.tsx';
 
-interface Props {
-  name: string;
+interface Props extends ComponentProps<'input'> {
   label: string;
-  type?: 'text' | 'email';
-  autoComplete: string;
   problem: string | undefined;
+  /** The alert above is about this field. */
   isWrong?: boolean;
-  /** The initial value, and where the typed one is stored. */
-  valueRef?: RefObject<string>;
 }
 
-export function Field({ label, problem, isWrong, valueRef, type = 'text', ...input }: Props) {
+export function Field({ label, problem, isWrong, type = 'text', ...input }: Props) {
   return (
     <LabelledField label={label} problem={problem}>
       {(control) => (
         <input
           className="input"
           type={type}
-          defaultValue={valueRef?.current}
-          onInput={(event) => valueRef && (valueRef.current = event.currentTarget.value)}
           {...input}
           {...control}
           {...(isWrong && !problem && REFUSED)}

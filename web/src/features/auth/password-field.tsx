@@ -1,19 +1,19 @@
 import './password-field.css';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { auth as text } from './text.ts';
 import { Field } from '../../ui/field.tsx';
 import { REFUSED } from './auth-alert.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
-interface Props {
+interface Props extends ComponentProps<'input'> {
   isNew: boolean;
   problem: string | undefined;
   isWrong: boolean;
 }
 
 /** A password field with a show button; a new password has a length hint. */
-export function PasswordField({ isNew, problem, isWrong }: Props) {
+export function PasswordField({ isNew, problem, isWrong, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={text.password} hint={isNew && text.passwordHint} problem={problem}>
@@ -21,9 +21,9 @@ export function PasswordField({ isNew, problem, isWrong }: Props) {
         <div className="input-wrap">
           <input
             className="input"
-            name="password"
             type={shown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
+            {...input}
             {...control}
             {...(isWrong && !problem && REFUSED)}
           />

@@ -1,43 +1,53 @@
 import '../../ui/alert.css';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { sendPasswordReset } from './auth-emails.ts';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Field } from './field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { resetSchema } from './schemas.ts';
+import { useAuthMutation } from './use-auth-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Requests a password-reset email; the answer is the same for a known and an unknown address. */
-export function ResetForm({ email: valueRef }: { email: RefObject<string> }) {
-  const [sentTo, setSentTo] = useState<string>();
-  const { problems, message, isBusy, onSubmit } = useSubmit({
-    read: (value) => normalEmail(value('email')),
-    check: (email) => (email ? {} : { email: text.problems.emailMissing }),
-    send: async (email) => {
-      await sendPasswordReset(email);
-      setSentTo(email);
-    },
-  });
-  if (sentTo !== undefined) return <ResultMessage {...text.reset.sent(sentTo)} />;
+/**
+ * Requests a password-reset email; the answer is the same for a known and an unknown address.
+ * `email` is the initial address, and where the typed one is stored.
+ */
+export function ResetForm({ email }: { email: RefObject<string> }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { mutate, reset, isPending, isSuccess, variables, refusal } =
+    useAuthMutation(sendPasswordReset);
+  if (isSuccess) return <ResultMessage {...text.reset.sent(variables)} />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const { success, output, issues } = v.safeParse(resetSchema, field.current?.value);
+    setProblem(issues?.[0].message);
+    if (success) return mutate(output);
+    reset();
+    field.current?.focus();
+  };
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
-      {message && <AuthAlert message={message} />}
+      {refusal && <AuthAlert message={refusal} />}
       <Field
+        ref={field}
         name="email"
         type="email"
         label={text.email}
         autoComplete="email"
-        valueRef={valueRef}
-        problem={problems['email']}
-        isWrong={message?.fields.includes('email') ?? false}
+        defaultValue={email.current}
+        onChange={({ target }) => (email.current = target.value)}
+        problem={problem}
+        isWrong={refusal?.fields.includes('email') ?? false}
       />
       <Button
         kind="primary"
         isBlock
-        label={isBusy ? text.busy : text.reset.action}
+        label={isPending ? text.busy : text.reset.action}
         type="submit"
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
       />
     </form>
   );

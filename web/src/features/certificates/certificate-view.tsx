@@ -2,8 +2,9 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import { certificateChecks, certificateState } from '@edu/domain/learning/certificate-text';
 import { isolated } from '@edu/domain/platform/isolated';
 import { shownText } from '@edu/domain/platform/shown-text';
+import { useMutation } from '@tanstack/react-query';
 import { Award, Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { dayText } from '../../lib/i18n/dates.ts';
 import { typography } from '@edu/domain/platform/typography';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,17 +55,9 @@ function StateNote({ certificate }: { certificate: Certificate }) {
 
 /** The links work without a script; the buttons need one. */
 function Actions({ certificate, address }: AddressedCertificate) {
-  const [copied, setCopied] = useState<boolean>();
+  const copying = useMutation({ mutationFn: () => copyText(address) });
+  const { isSuccess, isIdle, isPending } = copying;
   const { id, number } = certificate;
-  const copy = async () => {
-    setCopied(undefined);
-    // Without a secure context there is no clipboard.
-    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('None.'));
-    await copying.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   const { actions } = text;
   return (
     <div className="row certificate-page__actions" role="group" aria-label={actions.label}>
@@ -85,12 +78,12 @@ function Actions({ certificate, address }: AddressedCertificate) {
         icon={Copy}
         label={actions.copy}
         className="needs-script"
-        onClick={() => void copy()}
+        onClick={() => copying.mutate()}
       />
-      {copied !== undefined && (
-        <Toast isGood={copied} onClose={() => setCopied(undefined)}>
-          <p>{copied ? actions.copied : actions.notCopied}</p>
-          {!copied && <p className="t-sm share__url">{address}</p>}
+      {!isIdle && !isPending && (
+        <Toast isGood={isSuccess} onClose={copying.reset}>
+          <p>{isSuccess ? actions.copied : actions.notCopied}</p>
+          {!isSuccess && <p className="t-sm share__url">{address}</p>}
         </Toast>
       )}
     </div>

@@ -9,8 +9,10 @@ import type { SignedInUser } from '../auth/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { failureOf, offer as text } from './offer-text.ts';
+import { failureText, offer } from './offer-text.ts';
 import { useIssueCertificate } from './store.ts';
+
+const text = offer.name;
 
 /** Asks for the name: it is frozen with the certificate. */
 export function NameDialog({
@@ -24,37 +26,33 @@ export function NameDialog({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const issue = useIssueCertificate(user.uid);
+  const { issue, isPending, isSuccess, error, reset } = useIssueCertificate(user.uid);
   const navigate = useNavigate();
-  const { name: words } = text;
+  // Also until the certificate is opened.
+  const isBusy = isPending || isSuccess;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const typed = field.current?.value ?? '';
     const name = typedName(typed, CERTIFICATE_LIMITS.name);
-    setFailure(undefined);
     setProblem(
-      name === undefined ? (cleanLine(typed) ? words.unreadable : words.missing) : undefined,
+      name === undefined ? (cleanLine(typed) ? text.unreadable : text.missing) : undefined,
     );
-    if (name === undefined) return field.current?.focus();
-    setIsBusy(true);
-    try {
-      const { id } = await issue(course.id, name);
-      await navigate(href.certificate(id));
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsBusy(false);
-    }
+    if (name !== undefined)
+      return issue(
+        { courseId: course.id, name },
+        { onSuccess: ({ id }) => void navigate(href.certificate(id)) },
+      );
+    reset();
+    field.current?.focus();
   };
 
   return (
-    <Dialog title={words.title} onClose={onClose} isClosable={!isBusy}>
-      <p className="t-ui muted">{words.lead}</p>
-      <form className="mt-5" onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={words.label} hint={words.hint} problem={problem} isHintLasting>
+    <Dialog title={text.title} onClose={onClose} isClosable={!isBusy}>
+      <p className="t-ui muted">{text.lead}</p>
+      <form className="mt-5" onSubmit={submit} noValidate>
+        <Field label={text.label} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
             <input
               className="input"
@@ -66,13 +64,13 @@ export function NameDialog({
             />
           )}
         </Field>
-        {failure && (
+        {error && (
           <Alert kind="bad" className="mt-4">
-            {failure}
+            {failureText(error)}
           </Alert>
         )}
         <SubmitOrCancel
-          label={isBusy ? words.busy : words.action}
+          label={isBusy ? text.busy : text.action}
           isBusy={isBusy}
           onCancel={onClose}
         />

@@ -54,7 +54,7 @@ const REASONS: Record<Exclude<CertificateRefusal['reason'], 'incomplete'>, strin
 };
 
 /** Why no certificate was issued, in words. */
-export function failureOf(error: unknown): string {
+export function failureText(error: unknown): string {
   const { failed } = offer;
   if (!(error instanceof AppError)) return failed.other;
   if (error.code === 'rate-limited') return failed.limited;

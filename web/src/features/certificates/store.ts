@@ -1,5 +1,5 @@
-import type { IssuedCertificate } from '@edu/domain/learning/certificate';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { IssueCertificateRequest } from '@edu/domain/learning/certificate';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProgressStore } from '../progress/progress-provider.tsx';
 import { getOwnCertificates } from './api.ts';
@@ -29,18 +29,20 @@ export function useIsJustIssued(id: string): boolean {
 
 /**
  * Issues the certificate of a course: sends the learner's progress first, because the server
- * decides by its own copy. Throws AppError.
+ * decides by its own copy. Its error is an AppError.
  */
-export function useIssueCertificate(
-  uid: string,
-): (courseId: string, name: string) => Promise<IssuedCertificate> {
+export function useIssueCertificate(uid: string) {
   const client = useQueryClient();
   const progress = useProgressStore();
-  return async (courseId, name) => {
-    await progress.sync.send?.();
-    const issued = await issueCertificate({ courseId, name });
-    issuedNow.add(issued.id);
-    void client.invalidateQueries({ queryKey: ownKey(uid) });
-    return issued;
-  };
+  const { mutate: issue, ...state } = useMutation({
+    mutationFn: async (request: IssueCertificateRequest) => {
+      await progress.sync.send?.();
+      return issueCertificate(request);
+    },
+    onSuccess: ({ id }) => {
+      issuedNow.add(id);
+      void client.invalidateQueries({ queryKey: ownKey(uid) });
+    },
+  });
+  return { issue, ...state };
 }

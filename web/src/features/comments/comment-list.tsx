@@ -1,6 +1,7 @@
 import '../../ui/field.css';
 import '../../ui/chip.css';
-import { onlineManager } from '@tanstack/react-query';
+import { AppError } from '@edu/domain/platform/errors';
+import { onlineManager, useMutation } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from './api.ts';
@@ -48,14 +49,14 @@ export function CommentList({ live, uid, own, onAnnounce, heading }: Props) {
   });
   // In one list, so that a comment stays the same element when it is published.
   const pending =
-    own?.pending.map((one) => ({
-      ...item(asComment(one)),
+    own?.pending.map((entry) => ({
+      ...item(asComment(entry)),
       children: (
         <PendingNote
-          refused={one.refused}
+          refused={entry.refused}
           state={own.state}
-          onEdit={() => own.edit(one.id)}
-          onRetry={() => outbox.retry(one)}
+          onEdit={() => own.edit(entry.id)}
+          onRetry={() => outbox.retry(entry)}
         />
       ),
     })) ?? [];
@@ -168,29 +169,25 @@ function RemoveQuestion({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
-  const go = async () => {
-    setState('busy');
-    try {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
       // The SDK would silently wait for a connection.
-      if (!isHereOnly && !onlineManager.isOnline()) throw new Error('This device is offline.');
+      if (!isHereOnly && !onlineManager.isOnline())
+        throw new AppError('unavailable', 'This device is offline.');
       await remove();
-      onRemoved();
-    } catch (error) {
-      console.warn('A comment was not removed.', error);
-      setState('failed');
-    }
-  };
+    },
+    onSuccess: onRemoved,
+  });
   return (
     <ConfirmDialog
       title={text.question.title}
-      action={state === 'busy' ? text.removing : text.remove}
-      isBusy={state === 'busy'}
-      onConfirm={() => void go()}
+      action={isPending ? text.removing : text.remove}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>{text.question.text}</p>
-      {state === 'failed' && (
+      {isError && (
         <p className="field__error" role="alert">
           {text.removeFailed}
         </p>

@@ -1,9 +1,13 @@
-import { CONTACT_LIMITS, isContactValue } from '@edu/domain/community/contact';
+import { CONTACT_LIMITS, type ContactMessage, isContactValue } from '@edu/domain/community/contact';
 import { hasAtMost } from '@edu/domain/platform/graphemes';
 import { normalEmail } from '@edu/domain/people/normal-email';
 import { typedName } from '@edu/domain/people/person-name';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type Control, type ControllerRenderProps, useController, useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { prepareContact } from './api.ts';
 import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
@@ -12,103 +16,116 @@ import { contactKind } from './contact-kind.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { contact as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { type ControlProps, Field } from '../../ui/field.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
+
+/** The values that are sent. */
+const formSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    // A name that cannot be normalised stays as typed and fails the check.
+    v.transform((typed) => typedName(typed, CONTACT_LIMITS.name) ?? typed.trim()),
+    v.check((name) => isContactValue('name', name), text.problems.name),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.transform(normalEmail),
+    v.check((email) => isContactValue('email', email), text.problems.email),
+  ),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (message) => isContactValue('message', message),
+      ({ input }) =>
+        hasAtMost(input, CONTACT_LIMITS.message)
+          ? text.problems.message
+          : text.problems.long(CONTACT_LIMITS.message),
+    ),
+  ),
+});
+
+type Fields = v.InferInput<typeof formSchema>;
 
 /**
  * The contact form; without a connection the message waits on this device. `to` is the support
  * address.
  */
 export function ContactForm({ to }: { to: string }) {
-  const { fields, problems, answer, change, submit } = useContactForm();
+  const { control, answer, isPending, change, onSubmit } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
-  useTypedText(form, ({ name, value }) => change(name as ContactField, value));
-  const control = (field: ContactField) => ({
-    name: field,
-    value: fields[field],
-    onFocus: prepareContact,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change(field, currentTarget.value),
-  });
+  useTypedText(form, ({ name, value }) => change(name as keyof Fields, value));
   return (
     <form
       ref={form}
       className="contact-form"
       noValidate
       aria-label={text.title}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
     >
-      <Field label={text.name} problem={problems.name}>
-        {(props) => <input className="input" autoComplete="name" {...props} {...control('name')} />}
-      </Field>
-      <Field label={text.email} hint={text.emailHint} problem={problems.email}>
+      <Line name="name" label={text.name} control={control} onType={change}>
+        {(props) => <input className="input" autoComplete="name" {...props} />}
+      </Line>
+      <Line name="email" label={text.email} hint={text.emailHint} control={control} onType={change}>
         {(props) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="email"
-            required
-            {...props}
-            {...control('email')}
-          />
+          <input className="input" type="email" autoComplete="email" required {...props} />
         )}
-      </Field>
-      <Field label={text.message} problem={problems.message}>
-        {(props) => (
-          <textarea
-            className="input contact-form__text"
-            rows={6}
-            required
-            {...props}
-            {...control('message')}
-          />
-        )}
-      </Field>
-      <Button kind="primary" type="submit" aria-disabled={answer.state === 'sending'}>
+      </Line>
+      <Line name="message" label={text.message} control={control} onType={change}>
+        {(props) => <textarea className="input contact-form__text" rows={6} required {...props} />}
+      </Line>
+      <Button kind="primary" type="submit" aria-disabled={isPending}>
         <Send className="icon" /> {text.action}
       </Button>
       <p className="t-sm" role="status">
-        {answerText(answer, to)}
+        {isPending ? text.sending : answer && answerText(answer, to)}
       </p>
     </form>
   );
 }
 
-function answerText({ state, isStored, email }: Answer, to: string): string {
-  if (state === 'new') return '';
-  if (state === 'sent') return text.sent(email);
-  if (state === 'refused') return text.refused(to);
-  if (state === 'waiting') return isStored ? text.waiting : text.notStored;
-  return text.sending;
+/** A field of the form: the draft gets what is typed in it. */
+function Line({
+  name,
+  label,
+  hint,
+  control,
+  onType,
+  children,
+}: {
+  name: keyof Fields;
+  label: string;
+  hint?: string;
+  control: Control<Fields>;
+  onType: (name: keyof Fields, value: string) => void;
+  children: (
+    props: ControlProps & ControllerRenderProps<Fields> & { onFocus: () => void },
+  ) => ReactNode;
+}) {
+  const { field, fieldState } = useController({ name, control });
+  const onChange = (event: { target: { value: string } }) => {
+    field.onChange(event);
+    onType(name, event.target.value);
+  };
+  return (
+    <Field label={label} hint={hint} problem={fieldState.error?.message}>
+      {(props) => children({ ...props, ...field, onChange, onFocus: prepareContact })}
+    </Field>
+  );
 }
 
-const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
-type ContactField = (typeof CONTACT_FIELDS)[number];
-type Fields = Record<ContactField, string>;
-
-/** `email`: the address for the reply. */
+/** What became of the last message; `email` is the address for the reply. */
 interface Answer {
-  state: 'new' | 'sending' | 'sent' | 'waiting' | 'refused';
+  state: 'sent' | 'waiting' | 'refused';
   isStored: boolean;
   email: string;
-  /** The id of the last sent message; '' before the first. */
-  id: string;
 }
-const NEW: Answer = { state: 'new', isStored: true, email: '', id: '' };
 
-/**
- * The values that are sent; a name that cannot be normalised stays as typed and fails its schema.
- */
-const tidy = ({ name, email, message }: Fields): Fields => ({
-  name: typedName(name, CONTACT_LIMITS.name) ?? name.trim(),
-  email: normalEmail(email),
-  message: message.trim(),
-});
-
-const problemOf = (field: ContactField, value: string): string =>
-  field === 'message' && !hasAtMost(value, CONTACT_LIMITS.message)
-    ? text.problems.long(CONTACT_LIMITS.message)
-    : text.problems[field];
+function answerText({ state, isStored, email }: Answer, to: string): string {
+  if (state === 'sent') return text.sent(email);
+  if (state === 'refused') return text.refused(to);
+  return isStored ? text.waiting : text.notStored;
+}
 
 /** The state of the form: the text stays until it is sent or stored on this device. */
 function useContactForm() {
@@ -117,63 +134,72 @@ function useContactForm() {
   const [typed, changeTyped] = useDraft(known?.uid ?? ANONYMOUS, 'contact', isFields);
   // The next message has the same sender.
   const [sender, setSender] = useState<Omit<Fields, 'message'>>();
-  const [problems, setProblems] = useState<Partial<Fields>>({});
-  const [answer, setAnswer] = useState(NEW);
   const uid = user?.uid ?? ANONYMOUS;
-  const { items, delivered, isStored } = useOutbox(contactKind, uid);
   const fields: Fields = {
     name: typed?.['name'] ?? sender?.name ?? known?.displayName ?? '',
     email: typed?.['email'] ?? sender?.email ?? known?.email ?? '',
     message: typed?.['message'] ?? '',
   };
+  const { control, handleSubmit } = useForm<Fields>({
+    values: fields,
+    // A draft or a user that arrives changes the values alone.
+    resetOptions: { keepErrors: true, keepIsSubmitted: true },
+    resolver: valibotResolver(formSchema),
+  });
+  const sending = useMutation({
+    mutationFn: ({ id, ...message }: ContactMessage) =>
+      outbox.box(contactKind, uid).submit(message, id),
+    onSuccess: ({ state }, { name, email, message }) => {
+      if (state === 'refused') return;
+      setSender({ name, email });
+      // Keep the text that was typed meanwhile.
+      changeTyped((last) => {
+        const now = last?.['message'] ?? '';
+        return now === '' || now.trim() === message ? undefined : { message: now };
+      });
+    },
+  });
+  const { isPending } = sending;
 
-  const change = (field: ContactField, value: string) => {
+  const change = (field: keyof Fields, value: string) => {
     changeTyped((last) => {
       const next = { ...last, [field]: value };
       return Object.values(next).some(Boolean) ? next : undefined;
     });
-    setProblems(({ [field]: _solved, ...rest }) => rest);
-    setAnswer((last) => (last.state === 'sending' ? last : NEW));
+    if (!isPending) sending.reset();
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const answer = useAnswer(uid, sending);
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The second press of a double click: the message was sent and the field is empty.
-    const isGone = answer.state !== 'new' && fields.message === '';
-    if (answer.state === 'sending' || isGone) return;
-    const form = event.currentTarget;
-    const message = tidy(fields);
-    const wrong = CONTACT_FIELDS.filter((field) => !isContactValue(field, message[field]));
-    setProblems(
-      Object.fromEntries(wrong.map((field) => [field, problemOf(field, message[field])])),
-    );
-    const [first] = wrong;
-    if (first) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setAnswer({ ...NEW, state: 'sending' });
-    const id = crypto.randomUUID();
-    const { state } = await outbox.box(contactKind, uid).submit(message, id);
-    if (state !== 'refused') {
-      setSender(message);
-      // Keep the text that was typed meanwhile.
-      changeTyped((last) => {
-        const now = last?.['message'] ?? '';
-        return now === '' || now.trim() === message.message ? undefined : { message: now };
-      });
-    }
-    setAnswer({ ...NEW, state, email: message.email, id });
+    const isGone = answer !== undefined && fields.message === '';
+    if (isPending || isGone) return;
+    void handleSubmit(
+      (message) => sending.mutate({ ...message, id: crypto.randomUUID() }),
+      sending.reset,
+    )(event);
   };
+  return { control, answer, isPending, change, onSubmit };
+}
 
-  /** A stored message is sent or rejected later, or discarded in the list of pending changes. */
-  const stateNow = (): Answer['state'] => {
-    if (answer.state !== 'waiting') return answer.state;
-    if (delivered.some(({ item }) => item.id === answer.id)) return 'sent';
-    const waiting = items.find(({ id }) => id === answer.id);
-    if (!waiting) return 'new';
-    return waiting.refused ? 'refused' : 'waiting';
-  };
-
-  return { fields, problems, answer: { ...answer, isStored, state: stateNow() }, change, submit };
+/** A stored message is sent or rejected later, or discarded in the list of pending changes. */
+function useAnswer(
+  uid: string,
+  {
+    data: outcome,
+    variables: message,
+  }: Pick<
+    UseMutationResult<{ state: Answer['state'] }, Error, ContactMessage>,
+    'data' | 'variables'
+  >,
+): Answer | undefined {
+  const { items, delivered, isStored } = useOutbox(contactKind, uid);
+  if (!outcome || !message) return undefined;
+  const { id, email } = message;
+  const answer = (state: Answer['state']): Answer => ({ state, isStored, email });
+  if (outcome.state !== 'waiting') return answer(outcome.state);
+  if (delivered.some(({ item }) => item.id === id)) return answer('sent');
+  const waiting = items.find((item) => item.id === id);
+  return waiting && answer(waiting.refused ? 'refused' : 'waiting');
 }

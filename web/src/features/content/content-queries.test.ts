@@ -2,6 +2,8 @@ import { AppError } from '@edu/domain/platform/errors';
 import {
   environmentManager,
   type FetchQueryOptions,
+  MutationObserver,
+  notifyManager,
   onlineManager,
   QueryObserver,
 } from '@tanstack/react-query';
@@ -176,6 +178,29 @@ describe('fetching content', () => {
     onTestFinished(() => onlineManager.setOnline(true));
     expect(again(0, away)).toBe(false);
   });
+});
+
+it('a mutation without a network fails at once and is tried once', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const mutationFn = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('fetch failed'));
+  const mutation = new MutationObserver(createQueryClient(), { mutationFn });
+  const failure = mutation.mutate().catch((error: unknown) => error);
+  expect(mutation.getCurrentResult().isPaused).toBe(false);
+  expect(await failure).toBeInstanceOf(TypeError);
+  expect(mutationFn).toHaveBeenCalledOnce();
+});
+
+it('a screen knows of a begun mutation before the next event', async () => {
+  const mutation = new MutationObserver(createQueryClient(), {
+    mutationFn: () => new Promise<void>(() => undefined),
+  });
+  const render = vi.fn<() => void>();
+  // As useMutation subscribes.
+  onTestFinished(mutation.subscribe(notifyManager.batchCalls(render)));
+  void mutation.mutate();
+  await Promise.resolve();
+  expect(render).toHaveBeenCalled();
 });
 
 it('content older than a minute is fetched again when the user returns to its page', async () => {

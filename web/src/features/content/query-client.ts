@@ -1,9 +1,13 @@
 import { AppError } from '@edu/domain/platform/errors';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
 import { TimeLimitError } from '@edu/domain/platform/time-limit';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
+
+// With the default, a timeout, the second press of a double click would find the button of a pending
+// mutation still enabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The page's only client; the server makes one for each request. */
 let pageClient: QueryClient | undefined;
@@ -21,10 +25,14 @@ export function forgetUserQueries(): void {
 }
 
 /**
- * Content is fresh for a minute; only temporary failures are retried.
+ * Content is fresh for a minute; only temporary failures are retried. A mutation is tried once: the
+ * user decides whether to repeat an action.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => console.warn('An action failed.', error),
+    }),
     defaultOptions: {
       queries: {
         // Without a network the service worker answers; a request it cannot answer fails at once
@@ -40,6 +48,13 @@ export function createQueryClient(): QueryClient {
           !(error instanceof TimeLimitError) &&
           onlineManager.isOnline() &&
           !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
+      },
+      mutations: {
+        // Without a network an action fails at once instead of waiting for one.
+        networkMode: 'always',
+        retry: false,
+        // The variables of a finished one, such as a password, do not stay in memory.
+        gcTime: 1_000,
       },
     },
   });

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { course } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
@@ -7,6 +9,13 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
 
 const text = course.share;
+
+async function shareByDevice(data: ShareData): Promise<undefined> {
+  await navigator.share(data).catch((error: unknown) => {
+    // Closing the sheet is not an error.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  });
+}
 
 /** The system's share sheet; without it the link is copied. */
 export function ShareButton({
@@ -17,33 +26,24 @@ export function ShareButton({
   /** The shared page; the current one by default. */
   path?: string;
 }) {
-  const [result, setResult] = useState<'copied' | 'failed'>();
   const url = () => location.origin + (path ?? location.pathname);
-
-  const share = async () => {
-    setResult(undefined);
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet is not an error.
-      return navigator.share({ title, url: url() }).catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) setResult('failed');
-      });
-    }
-    // Without a secure context there is no clipboard.
-    const copying = navigator.clipboard?.writeText(url()) ?? Promise.reject(new Error('None.'));
-    return copying.then(
-      () => setResult('copied'),
-      () => setResult('failed'),
-    );
-  };
+  const { mutate, data, isError, reset } = useMutation({
+    mutationFn: async (): Promise<'copied' | undefined> => {
+      if (typeof navigator.share === 'function') return shareByDevice({ title, url: url() });
+      await copyText(url());
+      return 'copied';
+    },
+  });
+  const result = isError ? 'failed' : data;
 
   return (
     <>
-      <Button className="share" onClick={() => void share()}>
+      <Button className="share" onClick={() => mutate()}>
         <Share2 className="icon" /> <span>{text.action}</span>
       </Button>
       {result && (
         <OnDemand>
-          <Toast isGood={result === 'copied'} onClose={() => setResult(undefined)}>
+          <Toast isGood={result === 'copied'} onClose={reset}>
             <p>{text[result]}</p>
             {result === 'failed' && <p className="t-sm share__url">{url()}</p>}
           </Toast>

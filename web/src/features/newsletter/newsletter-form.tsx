@@ -1,6 +1,9 @@
 import './newsletter.css';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { readEmail } from '@edu/domain/community/newsletter';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { common } from '../../lib/i18n/common.ts';
+import { prepareNewsletter } from './api.ts';
 import { newsletter as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
@@ -8,20 +11,23 @@ import { SubscribeTrouble } from './subscribe-trouble.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 
 export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
-  const { state, submit, prepare } = useSubscribe();
+  const { mutate, reset, isPending, error, sentTo } = useSubscribe();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const problem = state.kind === 'wrong' ? text.problems[state.problem] : undefined;
-  useEffect(() => {
-    if (problem) input.current?.focus();
-  }, [problem]);
+  const [problem, setProblem] = useState<string>();
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(input.current?.value ?? '');
+    if (isPending) return;
+    const typed = input.current?.value ?? '';
+    const email = readEmail(typed);
+    const { missing, wrong } = text.problems;
+    setProblem(email === undefined ? (cleanLine(typed) ? wrong : missing) : undefined);
+    if (email !== undefined) return mutate(email);
+    reset();
+    input.current?.focus();
   };
-  if (state.kind === 'sent') return <Sent email={state.email} />;
-  const isBusy = state.kind === 'busy';
+  if (sentTo !== undefined) return <Sent email={sentTo} />;
   return (
     <form className={`subscribe${isPage ? ' subscribe--page' : ''}`} onSubmit={onSubmit} noValidate>
       <label className="field__label" htmlFor={id}>
@@ -35,18 +41,18 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
         type="email"
         autoComplete="email"
         placeholder={text.placeholder}
-        onFocus={prepare}
+        onFocus={prepareNewsletter}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
       <Button
         kind="primary"
-        label={isBusy ? text.busy : text.action}
+        label={isPending ? text.busy : text.action}
         type="submit"
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />
-      {state.kind === 'failed' && <SubscribeTrouble failure={state.failure} />}
+      {error && <SubscribeTrouble failure={error} />}
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { newsletterHelp as text } from './text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { SubscribeFailure } from './subscribe.ts';
+import type { SubscribeError } from './subscribe.ts';
 
 /** The specified English sentence, and a Ukrainian one that says what to do. */
-export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
+export function SubscribeTrouble({ failure }: { failure: SubscribeError }) {
   // The only specified message that is not English is recognised by its script.
   const isEnglish = !/\p{Script=Cyrillic}/u.test(failure.message);
   return (
@@ -18,7 +18,7 @@ export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
  * The help for a failed subscription. It promises only what will happen: most failures have a
  * working connection.
  */
-export function subscribeHelp({ problem, isStored, waitMinutes }: SubscribeFailure): string {
+export function subscribeHelp({ problem, isStored, waitMinutes }: SubscribeError): string {
   if (waitMinutes !== undefined)
     return isStored ? text.storedTooOften(waitMinutes) : text.tooOften(waitMinutes);
   if (!isStored) return text.lost;

@@ -5,14 +5,25 @@ import { newsletterKind } from './newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { newsletterHelp as text } from './text.ts';
 
-export interface SubscribeFailure {
-  message: string;
-  problem: NewsletterProblem;
+/** Why an address was not sent. */
+export class SubscribeError extends Error {
+  readonly problem: NewsletterProblem;
   /** Whether the address is stored on the device, to be sent later. */
-  isStored: boolean;
+  readonly isStored: boolean;
   /** How long to wait after too many attempts. */
-  waitMinutes?: number;
+  readonly waitMinutes: number | undefined;
+
+  constructor(message: string, isStored: boolean, cause: unknown) {
+    super(message, { cause });
+    this.name = 'SubscribeError';
+    this.problem = problemOf(cause);
+    this.isStored = isStored;
+    this.waitMinutes = cause instanceof NewsletterError ? cause.waitMinutes : undefined;
+  }
 }
+
+const problemOf = (error: unknown): NewsletterProblem =>
+  error instanceof NewsletterError ? error.problem : 'unavailable';
 
 /** The specified messages; where the specification only says «similar», our own. */
 const DENIED = 'no write permission, check database rules';
@@ -21,13 +32,11 @@ const STORED: Partial<Record<NewsletterProblem, string>> = {
   'not-initialised': 'database not initialised, email saved locally',
 };
 
-/** Sends an address; undefined when the server has accepted it. */
-export async function subscribe(email: string): Promise<SubscribeFailure | undefined> {
+/** Sends an address; throws SubscribeError. */
+export async function subscribe(email: string): Promise<void> {
   const outcome = await outbox.box(newsletterKind, ANONYMOUS).submit(email, email);
-  if (outcome.state === 'sent') return undefined;
+  if (outcome.state === 'sent') return;
   const { error } = outcome;
-  const isKnown = error instanceof NewsletterError;
-  const problem = isKnown ? error.problem : 'unavailable';
   const isStored = readItems(newsletterKind, ANONYMOUS).some(({ id }) => id === email);
   // Do not promise to send what the device could not store.
   if (!isStored) {
@@ -37,8 +46,8 @@ export async function subscribe(email: string): Promise<SubscribeFailure | undef
       .items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);
   }
-  const said = problem === 'forbidden' ? DENIED : isStored ? STORED[problem] : undefined;
+  const problem = problemOf(error);
+  const specified = problem === 'forbidden' ? DENIED : isStored ? STORED[problem] : undefined;
   const raw = error instanceof Error ? error.message : '';
-  const wait = isKnown && error.waitMinutes !== undefined && { waitMinutes: error.waitMinutes };
-  return { message: said ?? (raw || text.unknown), problem, isStored, ...wait };
+  throw new SubscribeError(specified ?? (raw || text.unknown), isStored, error);
 }

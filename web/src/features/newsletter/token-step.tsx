@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import {
@@ -15,16 +16,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const ACTS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
+const ACTIONS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
 
-type NewsletterStep = keyof typeof ACTS;
+type NewsletterStep = keyof typeof ACTIONS;
 
 /** Whether the last segment of a path is one of the two steps. */
-export const isNewsletterStep = (name: string): name is NewsletterStep => Object.hasOwn(ACTS, name);
+export const isNewsletterStep = (name: string): name is NewsletterStep =>
+  Object.hasOwn(ACTIONS, name);
 
-type State = 'ready' | 'working' | 'done' | 'gone' | 'missing' | 'failed' | 'stuck' | 'tooOften';
+type State = 'ready' | 'done' | 'gone' | 'missing' | 'failed' | 'stuck' | 'tooOften';
 
-function stateAfter(error: unknown): State {
+function stateAfter(error: Error): State {
   const problem = error instanceof NewsletterError ? error.problem : 'unavailable';
   if (problem === 'not-found' || problem === 'invalid') return 'gone';
   if (problem === 'rate-limited') return 'tooOften';
@@ -41,24 +43,20 @@ export function TokenStep({ step }: { step: NewsletterStep }) {
 }
 
 function Step({ step, token }: { step: NewsletterStep; token: string }) {
-  const words = newsletter[step];
-  const [state, setState] = useState<State>(token ? 'ready' : 'missing');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => ACTIONS[step](token),
+  });
+  const state = error ? stateAfter(error) : isSuccess ? 'done' : token ? 'ready' : 'missing';
   const box = useRef<HTMLDivElement>(null);
   const isOver = state === 'done' || state === 'gone';
-  const { title, text } = isOver ? words[state] : state === 'missing' ? newsletter.missing : words;
+  const { action, ...page } = newsletter[step];
+  const { title, text } = isOver ? page[state] : state === 'missing' ? newsletter.missing : page;
   usePageTitle(title);
   useEffect(prepareNewsletter, []);
   useEffect(() => {
     if (isOver) box.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [isOver]);
 
-  const run = async () => {
-    if (state === 'working') return;
-    // The browser does not fetch a failed module again; only a reload does.
-    if (state === 'stuck') return window.location.reload();
-    setState('working');
-    setState(await ACTS[step](token).then(() => 'done' as const, stateAfter));
-  };
   const isWrong = state === 'failed' || state === 'stuck' || state === 'tooOften';
   const actions =
     isOver || state === 'missing' ? (
@@ -66,9 +64,10 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
     ) : (
       <Button
         kind="primary"
-        label={state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
-        aria-disabled={state === 'working'}
-        onClick={() => void run()}
+        label={isPending ? newsletter.busy : isWrong ? common.tryAgain : action}
+        aria-disabled={isPending}
+        // The browser does not fetch a failed module again; only a reload does.
+        onClick={() => (state === 'stuck' ? window.location.reload() : mutate())}
       />
     );
   return (

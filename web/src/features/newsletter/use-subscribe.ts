@@ -1,45 +1,25 @@
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { readEmail } from '@edu/domain/community/newsletter';
+import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { prepareNewsletter } from './api.ts';
 import { newsletterKind } from './newsletter-kind.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
-import { subscribe, type SubscribeFailure } from './subscribe.ts';
+import { subscribe, type SubscribeError } from './subscribe.ts';
 
-export type SubscribeState =
-  | { kind: 'ready' | 'busy' }
-  | { kind: 'wrong'; problem: 'missing' | 'wrong' }
-  | { kind: 'failed'; email: string; failure: SubscribeFailure }
-  | { kind: 'sent'; email: string };
-
-export function useSubscribe(): {
-  state: SubscribeState;
-  submit: (typed: string) => void;
-  prepare: () => void;
-} {
-  const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
+/** The subscription of an address, and the one that was sent, at once or later. */
+export function useSubscribe() {
+  const [sentTo, setSentTo] = useState<string>();
+  const subscription = useMutation<void, SubscribeError, string>({
+    mutationFn: subscribe,
+    onSuccess: (_, email) => setSentTo(email),
+  });
   const { delivered } = useOutbox(newsletterKind, ANONYMOUS);
   // A form that shows its address as stored reports the delivery itself, before the toast is
   // painted.
-  const isStored = state.kind === 'failed' && state.failure.isStored;
-  if (isStored && delivered.some(({ item }) => item.id === state.email))
-    setState({ kind: 'sent', email: state.email });
-  const sent = state.kind === 'sent' ? state.email : undefined;
+  const { error, variables: email } = subscription;
+  if (error?.isStored && sentTo === undefined && delivered.some(({ item }) => item.id === email))
+    setSentTo(email);
   useLayoutEffect(() => {
-    if (sent !== undefined) outbox.box(newsletterKind, ANONYMOUS).acknowledge([sent]);
-  }, [sent]);
-
-  const send = async (email: string) => {
-    setState({ kind: 'busy' });
-    const failure = await subscribe(email);
-    setState(failure ? { kind: 'failed', email, failure } : { kind: 'sent', email });
-  };
-  const submit = (typed: string) => {
-    if (state.kind === 'busy') return;
-    const email = readEmail(typed);
-    if (email !== undefined) void send(email);
-    else setState({ kind: 'wrong', problem: cleanLine(typed) ? 'wrong' : 'missing' });
-  };
-  return { state, submit, prepare: prepareNewsletter };
+    if (sentTo !== undefined) outbox.box(newsletterKind, ANONYMOUS).acknowledge([sentTo]);
+  }, [sentTo]);
+  return { ...subscription, sentTo };
 }

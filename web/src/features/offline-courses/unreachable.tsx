@@ -1,7 +1,8 @@
 import '../../ui/message.css';
 import './offline-courses.css';
+import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
@@ -41,12 +42,7 @@ export function Unreachable({
 
 function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'ready' | 'trying' | 'still'>('ready');
-  const retry = async () => {
-    setState('trying');
-    await onRetry();
-    setState('still');
-  };
+  const { mutate, isPending, isIdle } = useMutation({ mutationFn: onRetry });
   // Moves the focus to the replacing content before this button is removed.
   useLayoutEffect(() => {
     const shown = button.current;
@@ -63,7 +59,7 @@ function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
           {text.title}
         </h1>
         <p className="t-lead mt-4">{text.text}</p>
-        {state === 'still' && (
+        {!isIdle && !isPending && (
           <p className="mt-4" role="alert">
             {text.still}
           </p>
@@ -72,10 +68,10 @@ function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
           <Button
             kind="primary"
             icon={RotateCcw}
-            label={state === 'trying' ? text.trying : common.tryAgain}
+            label={isPending ? text.trying : common.tryAgain}
             ref={button}
-            aria-disabled={state === 'trying'}
-            onClick={() => void retry()}
+            aria-disabled={isPending}
+            onClick={() => mutate()}
           />
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}

@@ -1,7 +1,7 @@
 import './pending-changes.css';
 import type { Course } from '@edu/domain/content/course';
 import type { Settings } from '@edu/domain/platform/settings';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,14 +93,14 @@ export function PendingDialog() {
           ))}
           {discarded.length > 0 && (
             <ul role="list" className="pending-list">
-              {discarded.map((one) => (
+              {discarded.map((row) => (
                 <DiscardedRow
-                  key={keyOf(one.change)}
-                  change={one.change}
+                  key={keyOf(row.change)}
+                  change={row.change}
                   onUndo={() => {
-                    one.undo();
-                    setRestored(keyOf(one.change));
-                    setDiscarded(discarded.filter((other) => other !== one));
+                    row.undo();
+                    setRestored(keyOf(row.change));
+                    setDiscarded(discarded.filter((other) => other !== row));
                   }}
                 />
               ))}
@@ -133,28 +133,31 @@ function Lead({
 
 /** «Надіслати зараз» and its result. */
 function Actions({ canSend }: { canSend: boolean }) {
-  const [state, setState] = useState<'busy' | 'stillOffline' | 'stillWaiting'>();
   const isOnline = useOnline();
-  const send = async () => {
-    setState('busy');
-    // The connection may have returned without an event.
-    if (!isOnline && !(await canReach())) return setState('stillOffline');
-    await pendingChanges.send();
-    setState('stillWaiting');
-  };
-  const isBusy = state === 'busy';
+  const {
+    mutate,
+    isPending,
+    data: result,
+  } = useMutation({
+    mutationFn: async () => {
+      // The connection may have returned without an event.
+      if (!isOnline && !(await canReach())) return 'stillOffline';
+      await pendingChanges.send();
+      return 'stillWaiting';
+    },
+  });
   return (
     <div className="pending-actions">
       <p className="t-sm pending-said" role="status">
-        {canSend && state && state !== 'busy' && text[state]}
+        {canSend && result && text[result]}
       </p>
       <div className="dialog__actions">
         {canSend && (
           <Button
             kind="primary"
-            aria-disabled={isBusy}
-            label={isBusy ? text.sending : text.sendNow}
-            onClick={() => void send()}
+            aria-disabled={isPending}
+            label={isPending ? text.sending : text.sendNow}
+            onClick={() => mutate()}
           />
         )}
         <Button label={common.close} onClick={close} />
@@ -245,7 +248,9 @@ function PendingRow({
   const action = actionOf(change);
   const title = titleOf(change, course) ?? action;
   const place = placeOf(change);
-  const about = [action, course && typography(course.title)].filter((one) => one && one !== title);
+  const about = [action, course && typography(course.title)].filter(
+    (part) => part && part !== title,
+  );
   const Icon = ICONS[state];
   // With a connection, the delay is the server's.
   const status = text.states[isOnline && state === 'waiting' ? 'waitingOnline' : state];

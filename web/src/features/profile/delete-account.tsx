@@ -1,4 +1,5 @@
 import { AppError } from '@edu/domain/platform/errors';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteMyAccount, reauthenticate } from './account-api.ts';
 import { authCode } from '../auth/auth-code.ts';
@@ -17,7 +18,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
   const deletion = useDeletion(uid);
   const close = () => {
     setIsAsked(false);
-    deletion.forgetProblem();
+    deletion.reset();
   };
   return (
     <section className="privacy" aria-labelledby="delete-h">
@@ -30,27 +31,29 @@ export function DeleteAccount({ uid }: { uid: string }) {
       <div className="privacy__actions">
         <Button kind="danger" label={text.action} onClick={() => setIsAsked(true)} />
       </div>
-      {isAsked && <Question {...deletion} onClose={close} />}
+      {isAsked && <Question deletion={deletion} onClose={close} />}
     </section>
   );
 }
 
-interface QuestionProps extends ReturnType<typeof useDeletion> {
+interface QuestionProps {
+  deletion: UseMutationResult<unknown, Error, string>;
   onClose: () => void;
 }
 
-function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
+function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionProps) {
   const { user } = useAuth();
   const password = useRef<HTMLInputElement>(null);
+  // Each attempt has an error of its own, so that the same problem is announced again.
   useEffect(() => {
-    if (problem) password.current?.focus();
-  }, [problem]);
+    if (error) password.current?.focus();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void remove(password.current?.value ?? '');
+    if (!isPending) mutate(password.current?.value ?? '');
   };
   return (
-    <Dialog title={text.question} onClose={onClose} isClosable={!isBusy}>
+    <Dialog title={text.question} onClose={onClose} isClosable={!isPending}>
       <p>{text.gone}</p>
       <ul role="list" className="dashes">
         {text.goneItems.map((item) => (
@@ -74,7 +77,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field label={text.password} problem={problem?.words}>
+        <Field label={text.password} problem={error ? problemText(error) : undefined}>
           {(props) => (
             <input
               className="input"
@@ -87,8 +90,8 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
         </Field>
         <SubmitOrCancel
           kind="danger"
-          label={isBusy ? text.busy : text.confirm}
-          isBusy={isBusy}
+          label={isPending ? text.busy : text.confirm}
+          isBusy={isPending}
           onCancel={onClose}
         />
       </form>
@@ -96,15 +99,11 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
   );
 }
 
-/** A new object for each attempt, so that the same problem is announced again. */
-interface Problem {
-  words: string;
-}
-
 const PASSWORD_CODES = new Set(['wrong-password', 'invalid-credential', 'missing-password']);
 
-function wordsOf(error: unknown): string {
+function problemText(error: Error): string {
   if (error instanceof AppError) {
+    if (error.code === 'invalid') return text.passwordMissing;
     if (error.code === 'forbidden') return text.administrator;
     if (error.code === 'rate-limited') return text.tooMany;
     return error.code === 'unavailable' ? text.offline : text.failed;
@@ -121,20 +120,12 @@ function wordsOf(error: unknown): string {
  */
 function useDeletion(uid: string) {
   const { actions: store } = useProgress();
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async (password: string) => {
-    if (!password) return setProblem({ words: text.passwordMissing });
-    setIsBusy(true);
-    try {
+  return useMutation({
+    mutationFn: async (password: string) => {
+      if (!password) throw new AppError('invalid', 'The password is missing.');
       await reauthenticate(password);
       await deleteMyAccount();
-    } catch (error) {
-      console.warn('The account was not deleted.', error);
-      setProblem({ words: wordsOf(error) });
-      return setIsBusy(false);
-    }
-    await endSession(uid, store, 'deleted');
-  };
-  return { problem, isBusy, remove, forgetProblem: () => setProblem(undefined) };
+      await endSession(uid, store, 'deleted');
+    },
+  });
 }

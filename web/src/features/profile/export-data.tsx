@@ -1,8 +1,8 @@
 import '../../ui/field.css';
 import { localDay } from '@edu/domain/platform/day';
 import { AppError } from '@edu/domain/platform/errors';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { exportMyData } from './account-api.ts';
 import { isHere } from '../../lib/storage/local-store.ts';
 import { saveFile } from '../../lib/csv.ts';
@@ -11,28 +11,26 @@ import { Button } from '../../ui/button.tsx';
 
 const text = privacy.export;
 
-type State = 'ready' | 'busy' | 'done' | 'failed' | 'tooOften';
-
 const asFile = (content: object) =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
 export function ExportData({ uid }: { uid: string }) {
-  const [state, setState] = useState<State>('ready');
-  const isBusy = state === 'busy';
-  const start = async () => {
-    setState('busy');
-    try {
+  const {
+    mutate,
+    isPending,
+    error,
+    data: isSaved,
+  } = useMutation({
+    mutationFn: async () => {
       const name = `my-data-${localDay(new Date())}.json`;
       const file = asFile(await exportMyData());
-      // Another user has signed in meanwhile.
-      if (!isHere(uid)) return;
-      saveFile(name, file);
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setState(error.code === 'rate-limited' ? 'tooOften' : 'failed');
-    }
-  };
+      // Another user may have signed in meanwhile.
+      const isOwn = isHere(uid);
+      if (isOwn) saveFile(name, file);
+      return isOwn;
+    },
+  });
+  const isTooOften = error instanceof AppError && error.code === 'rate-limited';
   return (
     <section className="privacy" aria-labelledby="export-h">
       <div>
@@ -44,15 +42,15 @@ export function ExportData({ uid }: { uid: string }) {
       <div className="privacy__actions">
         <Button
           icon={Download}
-          label={isBusy ? text.busy : text.action}
-          aria-disabled={isBusy}
-          onClick={() => void start()}
+          label={isPending ? text.busy : text.action}
+          aria-disabled={isPending}
+          onClick={() => mutate()}
         />
         <p className="t-sm muted" role="status">
-          {state === 'done' && text.done}
+          {isSaved && text.done}
         </p>
         <p className="field__error" role="alert">
-          {(state === 'failed' || state === 'tooOften') && text[state]}
+          {error && (isTooOften ? text.tooOften : text.failed)}
         </p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { cleanLine } from '@edu/domain/platform/one-line';
 import { typedName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/people/profile';
 import { asProfileLink, withPlainScheme } from '@edu/domain/people/profile-links';
+import * as v from 'valibot';
 import type { ProfileFields } from './api.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
@@ -39,39 +40,42 @@ export const toForm = (profile: ProfileFields): FormFields => ({
 });
 
 /** The stored form: a normalised name, links with a protocol, null for no picture. */
-const toStored = (fields: FormFields): Stored => ({
-  displayName: typedName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
-  photoURL: withPlainScheme(cleanLine(fields.photoURL)) || null,
-  bio: fields.bio.trim(),
-  location: cleanLine(fields.location),
-  website: asProfileLink('website', fields.website),
-  github: asProfileLink('github', fields.github),
-  linkedin: asProfileLink('linkedin', fields.linkedin),
-});
+const STORED: { [Name in keyof FormFields]: (typed: string) => Stored[Name] } = {
+  displayName: (typed) => typedName(typed, PROFILE_LIMITS.displayName) ?? '',
+  photoURL: (typed) => withPlainScheme(cleanLine(typed)) || null,
+  bio: (typed) => typed.trim(),
+  location: cleanLine,
+  website: (typed) => asProfileLink('website', typed),
+  github: (typed) => asProfileLink('github', typed),
+  linkedin: (typed) => asProfileLink('linkedin', typed),
+};
 
 /** Only the changed fields: the others may have been changed elsewhere meanwhile. */
 export function changesIn(fields: FormFields, isDirty: (name: keyof FormFields) => boolean) {
-  const stored = toStored(fields);
   return Object.fromEntries(
-    FIELDS.filter(isDirty).map((name) => [name, stored[name]]),
+    FIELDS.filter(isDirty).map((name) => [name, STORED[name](fields[name])]),
   ) as ProfileFields;
 }
 
 const nameProblem = (name: string): string =>
   cleanLine(name) ? text.problems.nameUnreadable : text.problems.nameMissing;
 
-const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
-  displayName: nameProblem,
-  photoURL: () => text.problems.photo,
-  bio: () => common.tooLong(PROFILE_LIMITS.bio),
-  location: () => common.tooLong(PROFILE_LIMITS.location),
-  website: () => text.problems.link,
-  github: () => text.problems.link,
-  linkedin: () => text.problems.link,
-};
+/** A typed value: its stored form is one that the profile accepts. */
+const field = (name: keyof FormFields, problemText: (typed: string) => string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (typed) => isProfileValue(name, STORED[name](typed)),
+      ({ input }) => problemText(input),
+    ),
+  );
 
-export function problemsIn(fields: FormFields): Partial<Record<keyof FormFields, string>> {
-  const stored = toStored(fields);
-  const wrong = FIELDS.filter((name) => !isProfileValue(name, stored[name]));
-  return Object.fromEntries(wrong.map((name) => [name, PROBLEMS[name](fields[name])]));
-}
+export const profileSchema = v.object({
+  displayName: field('displayName', nameProblem),
+  photoURL: field('photoURL', () => text.problems.photo),
+  bio: field('bio', () => common.tooLong(PROFILE_LIMITS.bio)),
+  location: field('location', () => common.tooLong(PROFILE_LIMITS.location)),
+  website: field('website', () => text.problems.link),
+  github: field('github', () => text.problems.link),
+  linkedin: field('linkedin', () => text.problems.link),
+});

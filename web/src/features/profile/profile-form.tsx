@@ -1,23 +1,20 @@
 import '../../ui/textarea.css';
 import { withPlainScheme } from '@edu/domain/people/profile-links';
-import { onlineManager } from '@tanstack/react-query';
+import { AppError } from '@edu/domain/platform/errors';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { onlineManager, useMutation } from '@tanstack/react-query';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import {
+  type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useState,
 } from 'react';
-import {
-  type FieldErrors,
-  useForm,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
-import type { Profile } from './api.ts';
+import type { Profile, ProfileFields } from './api.ts';
 import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { useSaveProfile } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -26,15 +23,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/avatar.tsx';
-import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';
+import { changesIn, FIELDS, type FormFields, profileSchema, toForm } from './profile-fields.ts';
 
 /** A phone shows the keyboard for URLs. */
 const LINK = { inputMode: 'url' } as const;
 
 export function ProfileForm({ profile, email, emailNote }: Props) {
-  const { form, outcome, submit, startOver } = useProfileForm(profile);
+  const { form, saving, submit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isDirty } = formState;
   const values = useWatch({ control });
   const problem = (name: keyof FormFields) => errors[name]?.message;
   const line = (
@@ -47,7 +44,7 @@ export function ProfileForm({ profile, email, emailNote }: Props) {
     </Field>
   );
   return (
-    <form className="form-grid" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form-grid" onSubmit={submit} noValidate>
       {line('displayName', text.name, { autoComplete: 'name' })}
       <div>
         <Field label={text.email} hint={text.emailHint}>
@@ -69,8 +66,8 @@ export function ProfileForm({ profile, email, emailNote }: Props) {
       {line('github', text.github, { ...LINK, placeholder: text.accountPlaceholder })}
       {line('linkedin', text.linkedin, { ...LINK, placeholder: text.accountPlaceholder })}
       <div className="form-grid__full">
-        <Result outcome={isDirty && outcome === 'saved' ? 'none' : outcome} />
-        <Buttons isDirty={isDirty} isBusy={isSubmitting} onCancel={startOver} />
+        <Result isSaved={saving.isSuccess && !isDirty} error={saving.error} />
+        <Buttons isDirty={isDirty} isBusy={saving.isPending} onCancel={startOver} />
       </div>
     </form>
   );
@@ -96,7 +93,7 @@ function PhotoField({
 }) {
   return (
     <div className="form-grid__full photo-field">
-      <Portrait name={name || '?'} photo={previewOf(typed)} />
+      <Portrait name={name || '?'} photo={photoPreview(typed)} />
       <Field label={text.photo} hint={text.photoHint} problem={problem}>
         {(props) => <input className="input" inputMode="url" {...props} {...register()} />}
       </Field>
@@ -127,14 +124,10 @@ function Buttons({
   );
 }
 
-const previewOf = (typed: string | undefined): string | null =>
-  typed && problemsIn({ ...toForm({}), photoURL: typed }).photoURL === undefined
-    ? withPlainScheme(cleanLine(typed))
-    : null;
+const photoPreview = (typed: string | undefined): string | null =>
+  typed && v.is(profileSchema.entries.photoURL, typed) ? withPlainScheme(cleanLine(typed)) : null;
 
-function Result({ outcome }: { outcome: Outcome }) {
-  const isSaved = outcome === 'saved';
-  const isBad = outcome !== 'none' && outcome !== 'saved';
+function Result({ isSaved, error }: { isSaved: boolean; error: Error | null }) {
   return (
     <>
       <div role="status">
@@ -144,55 +137,51 @@ function Result({ outcome }: { outcome: Outcome }) {
           </Alert>
         )}
       </div>
-      {isBad && (
+      {error && (
         <Alert kind="bad" className="form-grid__result">
-          {text.failed[outcome]}
+          {text.failed[failureKind(error)]}
         </Alert>
       )}
     </>
   );
 }
 
-type Outcome = 'none' | 'saved' | ReturnType<typeof failureKind>;
-
 /** Without it the options for external changes would apply here too. */
 const WHOLE = { keepDirtyValues: false };
 
 function useProfileForm(profile: Profile) {
   const save = useSaveProfile(profile.uid);
-  const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useForm<FormFields>({
     values: toForm(profile),
     // Shows changes of another device, except in fields being edited.
     resetOptions: { keepDirtyValues: true },
-    resolver: (fields) => {
-      const found = Object.entries(problemsIn(fields));
-      if (found.length === 0) return { values: fields, errors: {} };
-      const errors = found.map(([name, message]) => [name, { type: 'schema', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormFields> };
-    },
+    resolver: valibotResolver(profileSchema),
   });
   const clearDraft = useProfileDraft(profile.uid, form);
-  const submit = form.handleSubmit(async (fields) => {
-    if (!onlineManager.isOnline()) return setOutcome('offline');
-    const { dirtyFields } = form.formState;
-    const changes = changesIn(fields, (name) => dirtyFields[name] === true);
-    try {
+  const saving = useMutation({
+    mutationFn: async (changes: ProfileFields) => {
+      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
       if (Object.keys(changes).length > 0) await save(changes);
+    },
+    onSuccess: (_, changes) => {
       form.reset(toForm({ ...profile, ...changes }), WHOLE);
       clearDraft();
-      setOutcome('saved');
-    } catch (error) {
-      console.warn('The profile was not saved.', error);
-      setOutcome(failureKind(error));
-    }
+    },
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    void form.handleSubmit((fields) => {
+      const { dirtyFields } = form.formState;
+      saving.mutate(changesIn(fields, (name) => dirtyFields[name] === true));
+    })(event);
+  };
   const startOver = () => {
     form.reset(toForm(profile), WHOLE);
     clearDraft();
-    setOutcome('none');
+    saving.reset();
   };
-  return { form, outcome, submit, startOver };
+  return { form, saving, submit, startOver };
 }
 
 /** Stores the edited fields; returns the function that clears them. */

@@ -1,8 +1,13 @@
 import { normalEmail } from '@edu/domain/people/normal-email';
-import { type FormEvent, useRef, useState } from 'react';
+import { getOwn } from '@edu/domain/platform/get-own';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import type { SignedInUser } from '../auth/api.ts';
 import { authCode } from '../auth/auth-code.ts';
-import { passwordProblem } from '../auth/validate.ts';
+import { newPassword } from '../auth/schemas.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, SubmitOrCancel } from '../../ui/dialog.tsx';
@@ -17,30 +22,30 @@ export function SignInDetails({ user }: { user: SignedInUser }) {
       <h2 className="t-h2" id="sign-in-h">
         {text.title}
       </h2>
-      <Change words={text.email} kind="email" user={user} />
-      <Change words={text.password} kind="password" user={user} />
+      <Change texts={text.email} kind="email" user={user} />
+      <Change texts={text.password} kind="password" user={user} />
     </section>
   );
 }
 
 interface ChangeProps {
   kind: 'email' | 'password';
-  words: typeof text.email | typeof text.password;
+  texts: typeof text.email | typeof text.password;
   user: SignedInUser;
 }
 
-function Change({ kind, words, user }: ChangeProps) {
+function Change({ kind, texts, user }: ChangeProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [done, setDone] = useState('');
   return (
     <div className="privacy">
       <div>
-        <h3 className="t-h3">{words.title}</h3>
-        <p className="muted">{words.text}</p>
+        <h3 className="t-h3">{texts.title}</h3>
+        <p className="muted">{texts.text}</p>
       </div>
       <div className="privacy__actions">
         <Button
-          label={words.action}
+          label={texts.action}
           onClick={() => {
             setDone('');
             setIsAsked(true);
@@ -53,11 +58,11 @@ function Change({ kind, words, user }: ChangeProps) {
       {isAsked && (
         <ChangeDialog
           kind={kind}
-          words={words}
+          texts={texts}
           user={user}
           onDone={(value) => {
             setIsAsked(false);
-            setDone(words.done(value));
+            setDone(texts.done(value));
           }}
           onClose={() => setIsAsked(false)}
         />
@@ -67,78 +72,71 @@ function Change({ kind, words, user }: ChangeProps) {
 }
 
 type FieldName = 'current' | 'value';
-type Problems = Partial<Record<FieldName | 'form', string>>;
 
-/** The sign-in service's codes: the field and the sentence. */
-const CODES: Record<string, Problems> = {
-  'wrong-password': { current: text.passwordWrong },
-  'invalid-credential': { current: text.passwordWrong },
-  'weak-password': { value: text.password.weak },
-  'password-does-not-meet-requirements': { value: text.password.weak },
-  'invalid-email': { value: text.email.invalid },
-  'invalid-new-email': { value: text.email.invalid },
-  'email-already-in-use': { value: text.email.taken },
-  'too-many-requests': { form: text.tooMany },
-  'network-request-failed': { form: text.offline },
+/** The sign-in service's codes: the field, or the whole form, and the sentence. */
+const PROBLEMS: Record<string, [field: FieldName | 'root', sentence: string]> = {
+  'wrong-password': ['current', text.passwordWrong],
+  'invalid-credential': ['current', text.passwordWrong],
+  'weak-password': ['value', text.password.weak],
+  'password-does-not-meet-requirements': ['value', text.password.weak],
+  'invalid-email': ['value', text.email.invalid],
+  'invalid-new-email': ['value', text.email.invalid],
+  'email-already-in-use': ['value', text.email.taken],
+  'too-many-requests': ['root', text.tooMany],
+  'network-request-failed': ['root', text.offline],
 };
 
-function problemsOf(kind: ChangeProps['kind'], email: string, current: string, value: string) {
-  const problems: Problems = {};
-  if (kind === 'password') {
-    if (!value) problems.value = text.password.missing;
-    else if (passwordProblem(value, true)) problems.value = text.password.short;
-  } else if (!value) problems.value = text.email.missing;
-  else if (value.toLowerCase() === email.toLowerCase()) problems.value = text.email.same;
-  if (!current) problems.current = text.currentMissing;
-  return problems;
+const newEmail = (email: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(normalEmail),
+    v.nonEmpty(text.email.missing),
+    v.check((typed) => typed !== normalEmail(email), text.email.same),
+  );
+
+const changeSchema = (kind: ChangeProps['kind'], email: string) =>
+  v.object({
+    value: kind === 'email' ? newEmail(email) : newPassword(text.password),
+    current: v.pipe(v.string(), v.nonEmpty(text.currentMissing)),
+  });
+
+type Fields = Record<FieldName, string>;
+
+function useChange({ kind, user }: ChangeProps, onDone: (value: string) => void) {
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { value: '', current: '' },
+    resolver: valibotResolver(changeSchema(kind, user.email)),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ value, current }: Fields) => {
+      await reauthenticate(current);
+      await (kind === 'email' ? requestEmailChange(value) : changePassword(value));
+    },
+    onSuccess: (_, { value }) => onDone(value),
+    onError: (error) => {
+      const [field, message] = getOwn(PROBLEMS, authCode(error)) ?? ['root', text.failed];
+      setError(field, { message }, { shouldFocus: true });
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void handleSubmit((fields) => mutate(fields))(event);
+  };
+  return { register, onSubmit, isPending, errors: formState.errors };
 }
 
 function ChangeDialog({
-  kind,
-  words,
-  user,
   onDone,
   onClose,
+  ...change
 }: ChangeProps & { onDone: (value: string) => void; onClose: () => void }) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const valueInput = useRef<HTMLInputElement>(null);
-  const currentInput = useRef<HTMLInputElement>(null);
-  const show = (found: Problems) => {
-    setProblems(found);
-    if (found.value) valueInput.current?.focus();
-    else if (found.current) currentInput.current?.focus();
-  };
-  const submit = async () => {
-    const raw = valueInput.current?.value ?? '';
-    const value = kind === 'email' ? normalEmail(raw) : raw;
-    const current = currentInput.current?.value ?? '';
-    const found = problemsOf(kind, user.email, current, value);
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      await reauthenticate(current);
-      await (kind === 'email' ? requestEmailChange(value) : changePassword(value));
-      onDone(value);
-    } catch (error) {
-      console.warn('The sign-in details were not changed.', error);
-      show(CODES[authCode(error)] ?? { form: text.failed });
-      setIsBusy(false);
-    }
-  };
+  const { register, onSubmit, isPending, errors } = useChange(change, onDone);
+  const { kind, texts, user } = change;
   const isEmail = kind === 'email';
   return (
-    <Dialog title={words.question} onClose={onClose} isClosable={!isBusy}>
-      <form
-        className="stack"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (!isBusy) void submit();
-        }}
-        noValidate
-      >
-        {problems.form && <Alert kind="bad">{problems.form}</Alert>}
+    <Dialog title={texts.question} onClose={onClose} isClosable={!isPending}>
+      <form className="stack" onSubmit={onSubmit} noValidate>
+        {errors.root && <Alert kind="bad">{errors.root.message}</Alert>}
         <input
           className="visually-hidden"
           type="email"
@@ -148,31 +146,31 @@ function ChangeDialog({
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field label={words.field} hint={words.hint} problem={problems.value}>
+        <Field label={texts.field} hint={texts.hint} problem={errors.value?.message}>
           {(control) => (
             <input
               className="input"
-              ref={valueInput}
               type={isEmail ? 'email' : 'password'}
               autoComplete={isEmail ? 'email' : 'new-password'}
               {...control}
+              {...register('value')}
             />
           )}
         </Field>
-        <Field label={text.current} problem={problems.current}>
+        <Field label={text.current} problem={errors.current?.message}>
           {(control) => (
             <input
               className="input"
-              ref={currentInput}
               type="password"
               autoComplete="current-password"
               {...control}
+              {...register('current')}
             />
           )}
         </Field>
         <SubmitOrCancel
-          label={isBusy ? text.busy : words.confirm}
-          isBusy={isBusy}
+          label={isPending ? text.busy : texts.confirm}
+          isBusy={isPending}
           onCancel={onClose}
         />
       </form>

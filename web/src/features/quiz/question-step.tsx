@@ -110,8 +110,8 @@ function useNextAction({ questions }: Quiz, at: number, attempt: Attempt) {
   const goOn = () => attempt.go(isLast ? 'check' : at + 1);
   const act = () => {
     if (!isAnswered) return setMissing(at);
-    if (canCheck) return void attempt.check(id);
-    if (isEnd) return void attempt.submit();
+    if (canCheck) return attempt.check(id);
+    if (isEnd) return attempt.submit();
     goOn();
   };
   const label = canCheck

@@ -113,7 +113,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
           onClick={attempt.again}
         />
         {!hasPassed && <NextItemLink quiz={quiz} course={course} isMain={false} />}
-        <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
+        <RemoveResult isBusy={attempt.isBusy} onRemove={attempt.remove} />
       </div>
       {invite}
       {attempt.failure !== undefined && (

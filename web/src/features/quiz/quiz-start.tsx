@@ -38,8 +38,8 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           {text.finishedElsewhere}
         </p>
       )}
-      {attempt.waiting.attempts.map((one) => (
-        <WaitingAttempt key={one.id} pending={one} attempt={attempt} />
+      {attempt.waiting.attempts.map((pending) => (
+        <WaitingAttempt key={pending.id} pending={pending} attempt={attempt} />
       ))}
       {last && <LastResult last={last} attempt={attempt} passScore={passScore} />}
       {attempt.failure !== undefined && (
@@ -94,10 +94,10 @@ function LastResult({
             isSmall
             label={text.showReview}
             aria-disabled={isBusy}
-            onClick={() => void attempt.review(last)}
+            onClick={() => attempt.review(last)}
           />
         )}
-        <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
+        <RemoveResult isBusy={isBusy} onRemove={attempt.remove} />
       </div>
     </section>
   );

@@ -98,7 +98,7 @@ function useResultAddress({ draft, graded, last, review, ...attempt }: Attempt):
   useEffect(() => {
     if (asked.current || graded || !isNamed || !last || !canReview(last)) return;
     asked.current = true;
-    void review(last);
+    review(last);
   }, [graded, isNamed, last, review]);
   const isShown = graded !== undefined;
   const wasShown = useRef(isShown);

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useMutation } from '@tanstack/react-query';
 import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { getOwn } from '@edu/domain/platform/get-own';
@@ -38,7 +38,7 @@ export function useAttempt(quiz: Quiz) {
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
-  const { run, isBusy, failure, clear } = useWork();
+  const { run, isBusy, failure, clear } = useAction();
   const { draft, change, changeChecked, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, (attempt, result) => {
@@ -74,11 +74,11 @@ export function useAttempt(quiz: Quiz) {
     /** Whether every question has a checked answer: nothing is left to decide. */
     isChecked: questions.every(({ id }) => getOwn(draft.checked, id)),
     /** Has the answer to a question graded now; it cannot be changed after that. */
-    check: (questionId: string) =>
+    check: (questionId: string) => {
+      const attemptId = openId(uid, quizId, draft);
+      // Stored before the request: the attempt that the server knows is the one of the draft.
+      change({ attemptId });
       run(async () => {
-        const attemptId = openId(uid, quizId, draft);
-        // Stored before the request: the attempt that the server knows is the one of the draft.
-        change({ attemptId });
         const chosen = getOwn(draft.answers, questionId) ?? [];
         const request = { courseId, quizId, attemptId, questionId, chosen };
         try {
@@ -88,7 +88,8 @@ export function useAttempt(quiz: Quiz) {
           if (isAttemptGraded(error)) await grade(attemptId, answersTo(questions, draft.answers));
           throw error;
         }
-      }, checkFailure),
+      }, checkFailure);
+    },
     setExam: (isExam: boolean) => change({ isExam }),
     ...moves,
     go: (at: Place) => move({ at }),
@@ -132,22 +133,26 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
-/** Runs an asynchronous action that may fail; `failure` is the message to show. */
-function useWork() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (work: () => Promise<void>, failureOf: (error: unknown) => string) => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      console.warn('The quiz action failed.', error);
-      setFailure(failureOf(error));
-    }
-    setIsBusy(false);
+/** An action on the quiz, and the sentence for its failure. */
+interface Action {
+  work: () => Promise<void>;
+  failureText: (error: unknown) => string;
+}
+
+/** The actions of one attempt: one at a time. */
+function useAction() {
+  const { mutate, reset, isPending, error, variables } = useMutation({
+    mutationFn: ({ work }: Action) => work(),
+  });
+  return {
+    run: (work: Action['work'], failureText: Action['failureText']) =>
+      mutate({ work, failureText }),
+    isBusy: isPending,
+    failure: error ? variables.failureText(error) : undefined,
+    clear: () => {
+      if (!isPending) reset();
+    },
   };
-  return { run, isBusy, failure, clear: () => setFailure(undefined) };
 }
 
 /**

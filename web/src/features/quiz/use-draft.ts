@@ -20,7 +20,7 @@ const withAnswer = ({ checked, answers }: Draft, answer: CheckedAnswer) => ({
 
 /**
  * The draft, stored at every step. Two tabs share one attempt: each takes over the other's
- * answers.
+ * answers. `onChange` is called when the learner changes it.
  */
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const isBrowser = useIsBrowser();
@@ -55,7 +55,7 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
   useLayoutEffect(() => {
     latest.current = draft;
   });
-  const change = (part: Partial<Draft>) => {
+  const store = (part: Partial<Draft>) => {
     const now = latest.current;
     let next = { ...now, attemptId: openId(uid, quizId, now), ...part };
     const stored = readDraft(uid, quizId);
@@ -68,6 +68,9 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
     latest.current = next;
     setDraft(next);
     setIsFinishedElsewhere(false);
+  };
+  const change = (part: Partial<Draft>) => {
+    store(part);
     onChange();
   };
   return {
@@ -77,7 +80,7 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
     changeChecked: (attemptId: string, answer: CheckedAnswer) => {
       const now = latest.current;
       if (now.attemptId !== attemptId) return;
-      change({ attemptId, ...withAnswer(now, answer) });
+      store({ attemptId, ...withAnswer(now, answer) });
     },
     isFinishedElsewhere,
     hasMoved,

@@ -1,12 +1,15 @@
 import '../../ui/textarea.css';
 import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
-import { onlineManager } from '@tanstack/react-query';
+import { AppError } from '@edu/domain/platform/errors';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { onlineManager, useMutation } from '@tanstack/react-query';
 import { characterCount } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import type { SignedInUser } from '../auth/api.ts';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Testimonial } from './api.ts';
@@ -26,15 +29,15 @@ const { min, max } = TESTIMONIAL_LIMITS.text;
 export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialFormProps) {
   const { data: profile } = useProfile(user.uid);
   const name = profile?.displayName ?? user.displayName;
-  const { form, failure, submit, cancel } = useTestimonialForm(
+  const { form, isPending, error, submit, cancel } = useTestimonialForm(
     { user, before, onSent, onCancel },
     name,
   );
   const { register, formState, control } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const typed = characterCount(useWatch({ control, name: 'text' }).trim());
   return (
-    <form className="testimonial-form__form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="testimonial-form__form" onSubmit={submit} noValidate>
       {before && (
         <Alert kind="info">
           {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
@@ -61,12 +64,12 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
       <p className="t-ui muted">
         <WithName words={text.as} name={name} />
       </p>
-      {failure && <Alert kind="bad">{text.problems[failure]}</Alert>}
+      {error && <Alert kind="bad">{text.problems[failureKind(error)]}</Alert>}
       <div className="row">
         <Button
-          label={isSubmitting ? common.sending : text.send}
+          label={isPending ? common.sending : text.send}
           type="submit"
-          aria-disabled={isSubmitting}
+          aria-disabled={isPending}
         />
         {cancel && <Button kind="quiet" label={common.cancel} onClick={cancel} />}
       </div>
@@ -98,12 +101,6 @@ function Consent({
   );
 }
 
-interface Fields {
-  text: string;
-  role: string;
-  isAgreed: boolean;
-}
-
 interface TestimonialFormProps {
   user: SignedInUser;
   before: Testimonial | undefined;
@@ -111,18 +108,34 @@ interface TestimonialFormProps {
   onCancel: (() => void) | undefined;
 }
 
-function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
-  const length = characterCount(fields.text.trim());
-  return {
-    ...(length > max
-      ? { text: text.problems.long(length - max) }
-      : !isTestimonialValue('text', fields.text.trim()) && {
-          text: text.problems.short(Math.max(1, min - length)),
-        }),
-    ...(!isTestimonialValue('role', cleanLine(fields.role)) && { role: text.problems.role }),
-    ...(!fields.isAgreed && { isAgreed: text.problems.consent }),
-  };
+function lengthProblem(typed: string): string {
+  const length = characterCount(typed);
+  return length > max
+    ? text.problems.long(length - max)
+    : text.problems.short(Math.max(1, min - length));
 }
+
+const formSchema = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (typed) => isTestimonialValue('text', typed),
+      ({ input }) => lengthProblem(input),
+    ),
+  ),
+  role: v.pipe(
+    v.string(),
+    v.transform(cleanLine),
+    v.check((role) => isTestimonialValue('role', role), text.problems.role),
+  ),
+  isAgreed: v.pipe(
+    v.boolean(),
+    v.check((isAgreed) => isAgreed, text.problems.consent),
+  ),
+});
+
+type Fields = v.InferInput<typeof formSchema>;
 
 /** The state of the form: validated by its schema, stored as a draft until it is sent. */
 function useTestimonialForm(
@@ -130,7 +143,6 @@ function useTestimonialForm(
   name: string,
 ) {
   const save = useSaveTestimonial();
-  const [failure, setFailure] = useState<ReturnType<typeof failureKind>>();
   const [draft, changeDraft] = useDraft(user.uid, 'testimonial', isFields);
   const form = useForm<Fields>({
     defaultValues: {
@@ -138,16 +150,21 @@ function useTestimonialForm(
       role: draft?.['role'] ?? before?.role ?? '',
       isAgreed: false,
     },
-    resolver: (fields) => {
-      const found = Object.entries(problemsIn(fields));
-      if (found.length === 0) return { values: fields, errors: {} };
-      const errors = found.map(([field, message]) => [field, { type: 'schema', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
+    resolver: valibotResolver(formSchema),
+  });
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async ({ role, text: content }: Fields) => {
+      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+      await save({ userId: user.uid, name, role, text: content });
+    },
+    onSuccess: () => {
+      changeDraft(() => undefined);
+      onSent();
     },
   });
   const { subscribe } = form;
-  const onValues = useEffectEvent(({ text: words, role }: Fields) =>
-    changeDraft(() => ({ text: words, role })),
+  const onValues = useEffectEvent(({ text: content, role }: Fields) =>
+    changeDraft(() => ({ text: content, role })),
   );
   useEffect(
     () =>
@@ -157,23 +174,15 @@ function useTestimonialForm(
       }),
     [subscribe],
   );
-  const submit = form.handleSubmit(async ({ text: words, role }) => {
-    setFailure(undefined);
-    try {
-      if (!onlineManager.isOnline()) throw new Error('This device is offline.');
-      await save({ userId: user.uid, name, role: cleanLine(role), text: words.trim() });
-      changeDraft(() => undefined);
-      onSent();
-    } catch (error) {
-      console.warn('The testimonial was not sent.', error);
-      setFailure(failureKind(error));
-    }
-  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void form.handleSubmit((fields) => mutate(fields), reset)(event);
+  };
   const cancel =
     onCancel &&
     (() => {
       changeDraft(() => undefined);
       onCancel();
     });
-  return { form, failure, submit, cancel };
+  return { form, isPending, error, submit, cancel };
 }

@@ -1,4 +1,5 @@
 import './verification.css';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { checkVerification, sendVerification } from '../profile/account-api.ts';
 import { verification as text } from './text.ts';
@@ -6,59 +7,46 @@ import { Button } from '../../ui/button.tsx';
 
 const WAIT_SEC = 60;
 
-type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed' | 'check-failed';
+const ACTIONS = { send: sendVerification, check: checkVerification };
 
-const WORDS: Record<State, string> = {
-  ready: '',
-  busy: '',
-  sent: text.sent,
-  'not-yet': text.notYet,
-  failed: text.failed,
-  'check-failed': text.checkFailed,
-};
+type Action = UseMutationResult<boolean | void, Error, keyof typeof ACTIONS>;
+
+function resultText({ isSuccess, isError, variables, data: isVerified }: Action): string {
+  const isSending = variables === 'send';
+  if (isError) return isSending ? text.failed : text.checkFailed;
+  if (!isSuccess) return '';
+  if (isSending) return text.sent;
+  return isVerified ? '' : text.notYet;
+}
 
 /**
  * «Надіслати лист ще раз», at most once a minute, and a check whether the address is verified now.
  */
 export function VerifyEmail() {
-  const [state, setState] = useState<State>('ready');
   const { left, begin } = useCountdown();
-  const act = async (work: () => Promise<State>, failed: State) => {
-    setState('busy');
-    try {
-      setState(await work());
-    } catch (error) {
-      console.warn('The address could not be verified.', error);
-      setState(failed);
-    }
-  };
-  const send = async (): Promise<State> => {
-    await sendVerification();
-    begin();
-    return 'sent';
-  };
-  const check = async (): Promise<State> => ((await checkVerification()) ? 'ready' : 'not-yet');
-  const isBusy = state === 'busy';
-  const isOff = isBusy || left > 0;
+  const action = useMutation({
+    mutationFn: (name: keyof typeof ACTIONS): Promise<boolean | void> => ACTIONS[name](),
+  });
+  const { isPending } = action;
   return (
     <div className="verify">
       <div className="row">
         <Button
           isSmall
           label={left > 0 ? text.againIn(left) : text.again}
-          aria-disabled={isOff}
-          onClick={() => void act(send, 'failed')}
+          aria-disabled={isPending || left > 0}
+          onClick={() => action.mutate('send', { onSuccess: begin })}
         />
         <Button
           kind="quiet"
           isSmall
           label={text.check}
-          aria-disabled={isBusy}
-          onClick={() => void act(check, 'check-failed')}
+          aria-disabled={isPending}
+          onClick={() => action.mutate('check')}
         />
       </div>
       <p className="t-sm muted" role="status">
-        {WORDS[state]}
+        {resultText(action)}
       </p>
     </div>
   );
