@@ -1,6 +1,6 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
-import { DEFAULT_SETTINGS, HEADER_NAME } from '@edu/domain/platform/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
+import { DEFAULT_SETTINGS, HEADER_NAME } from '@edu/domain/settings/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -54,7 +54,7 @@ async function seedWorld(auth: Auth, firestore: Firestore): Promise<void> {
   const now = new Date();
   const { people, documents } = demoWorld(now);
   const others = people.filter(({ uid }) => !DEMO_ACCOUNTS.some((account) => account.uid === uid));
-  const { errors } = await auth.importUsers(others.map((person) => accountOf(person, now)));
+  const { errors } = await auth.importUsers(others.map((person) => toAccount(person, now)));
   if (errors[0]) throw errors[0].error;
   const writer = firestore.bulkWriter();
   for (const [path, document] of [...documents, ...demoSubscribers(now)])
@@ -62,7 +62,7 @@ async function seedWorld(auth: Auth, firestore: Firestore): Promise<void> {
   await writer.close();
 }
 
-function accountOf({ uid, email, displayName, joinedDaysAgo }: DemoPerson, now: Date) {
+function toAccount({ uid, email, displayName, joinedDaysAgo }: DemoPerson, now: Date) {
   const creationTime = new Date(now.getTime() - joinedDaysAgo * 86_400_000).toUTCString();
   const metadata = { creationTime, lastSignInTime: now.toUTCString() };
   return { uid, email, displayName, emailVerified: true, metadata };

@@ -1,4 +1,4 @@
-import type { Renderer } from '@edu/domain/platform/served-page';
+import type { Renderer } from '@edu/domain/site/served-page';
 
 /** The interface that functions/ imports; the rest of the web app is for browsers. */
 export const renderer: Renderer;

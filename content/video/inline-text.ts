@@ -1,4 +1,4 @@
-import { escapeHtml } from '@edu/domain/platform/html';
+import { escapeHtml } from '@edu/domain/text/html';
 import { Lexer, type Token } from 'marked';
 
 /** A run of text with one mark. Nested marks are flattened to the innermost. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { coloured } from '../../functions/src/content/contentful/markdown-source.ts';
-import { escapeHtml } from '@edu/domain/platform/html';
+import { escapeHtml } from '@edu/domain/text/html';
 import { inlineHtml, tied } from './inline-text.ts';
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toCategory } from '@edu/domain/content/categories';
 import { COVER_KEYS, courseCover } from '@edu/domain/content/cover';
 import { ROOT } from '../../scripts/local-environment/root.ts';
-import { escapeHtml } from '@edu/domain/platform/html';
+import { escapeHtml } from '@edu/domain/text/html';
 import { inlineHtml, tied } from './inline-text.ts';
 import { sceneHtml } from './scene.ts';
 import type { CourseScript, Picture } from './storyboard.ts';

@@ -1,5 +1,5 @@
 import { splitIntoCaptions } from './captions.ts';
-import { escapeHtml } from '@edu/domain/platform/html';
+import { escapeHtml } from '@edu/domain/text/html';
 import type { Beat, CourseScript, Picture } from './storyboard.ts';
 
 /**

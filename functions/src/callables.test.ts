@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallLimit } from './lib/callable.ts';
 import * as functions from './index.ts';

@@ -17,7 +17,7 @@ export {
   unsubscribeNewsletter,
 } from './newsletter/functions.ts';
 // For learners and guests.
-export { checkAnswer, gradeQuiz } from './quizzes/functions.ts';
+export { checkAnswer, gradeQuiz } from './quiz/functions.ts';
 export { issueCertificate } from './certificates/functions.ts';
 export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/site/security-headers';
 import {
   type ContentfulMock,
   DEMO_TOKEN,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { HOST } from '../local-environment/ports.ts';
 import { ROOT } from '../local-environment/root.ts';
 import { figure } from './figures.ts';

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { launch } from 'chrome-launcher';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions } from '../local-environment/build.ts';
 import { atEnd } from '../local-environment/lifetime.ts';

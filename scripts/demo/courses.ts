@@ -28,7 +28,7 @@ interface Entry {
   fields: Record<string, { uk: unknown } | undefined>;
 }
 
-const fieldOf = <T>({ fields }: Entry, name: string): T => fields[name]?.uk as T;
+const readField = <T>({ fields }: Entry, name: string): T => fields[name]?.uk as T;
 
 /** The courses of content/export.json, so that demo data refers only to the sample content. */
 export function demoCourses(): DemoCourse[] {
@@ -37,36 +37,36 @@ export function demoCourses(): DemoCourse[] {
   const of = (type: string) => entries.filter(({ sys }) => sys.contentType.sys.id === type);
   return of('course').map((course) => {
     const { id } = course.sys;
-    const lessons = of('lesson').filter((one) => fieldOf(one, 'courseId') === id);
+    const lessons = of('lesson').filter((one) => readField(one, 'courseId') === id);
     const quiz = of('quiz').find(
-      (one) => fieldOf<{ sys: { id: string } }>(one, 'course').sys.id === id,
+      (one) => readField<{ sys: { id: string } }>(one, 'course').sys.id === id,
     );
     if (!quiz) throw new Error(`The sample course "${id}" has no quiz.`);
-    const lengthOf = (lesson: Entry) =>
-      fieldOf<number>(lesson, 'videoEndTime') - fieldOf<number>(lesson, 'videoStartTime');
+    const lessonLength = (lesson: Entry) =>
+      readField<number>(lesson, 'videoEndTime') - readField<number>(lesson, 'videoStartTime');
     return {
       id,
-      title: fieldOf<string>(course, 'title'),
-      category: fieldOf<Category>(course, 'category'),
-      outcomes: fieldOf<string[]>(course, 'learningOutcomes'),
-      hours: fieldOf<number | undefined>(course, 'hours'),
-      seconds: lessons.reduce((sum, lesson) => sum + lengthOf(lesson), 0),
+      title: readField<string>(course, 'title'),
+      category: readField<Category>(course, 'category'),
+      outcomes: readField<string[]>(course, 'learningOutcomes'),
+      hours: readField<number | undefined>(course, 'hours'),
+      seconds: lessons.reduce((sum, lesson) => sum + lessonLength(lesson), 0),
       lessonIds: lessons
-        .sort((a, b) => fieldOf<number>(a, 'order') - fieldOf<number>(b, 'order'))
+        .sort((a, b) => readField<number>(a, 'order') - readField<number>(b, 'order'))
         .map(({ sys }) => sys.id),
       quiz: {
         id: quiz.sys.id,
-        title: fieldOf<string>(quiz, 'title'),
-        questions: fieldOf<{ sys: { id: string } }[]>(quiz, 'questions').map(({ sys }) => {
+        title: readField<string>(quiz, 'title'),
+        questions: readField<{ sys: { id: string } }[]>(quiz, 'questions').map(({ sys }) => {
           const question = of('question').find((one) => one.sys.id === sys.id);
           if (!question) throw new Error(`The sample content has no question "${sys.id}".`);
           return {
             id: sys.id,
-            correct: fieldOf<string[]>(question, 'correct'),
-            options: fieldOf<unknown[]>(question, 'options').length,
+            correct: readField<string[]>(question, 'correct'),
+            options: readField<unknown[]>(question, 'options').length,
           };
         }),
-        passScore: fieldOf<number>(quiz, 'passScore'),
+        passScore: readField<number>(quiz, 'passScore'),
       },
     };
   });

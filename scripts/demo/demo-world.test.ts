@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type DayAnalytics, type DayCounts, sumCourses } from '@edu/domain/platform/analytics';
-import { sumDays } from '@edu/domain/platform/analytics-view';
+import { type DayAnalytics, type DayCounts, sumCourses } from '@edu/domain/analytics/analytics';
+import { sumDays } from '@edu/domain/analytics/analytics-view';
 import { commentSchema } from '@edu/domain/community/comment';
 import { type Certificate, CERTIFICATE_ID } from '@edu/domain/learning/certificate';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { finishedAt, lessonState } from '@edu/domain/learning/progress';
 import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
 import { readProgress } from '@edu/domain/learning/progress-read';

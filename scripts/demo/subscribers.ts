@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 
 import { LOCAL_CLIENT_SECRET } from '../local-environment/config.ts';
 

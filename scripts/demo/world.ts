@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   activeFact,
@@ -8,23 +8,23 @@ import {
   factKey,
   factsOfProgress,
   noCounts,
-} from '@edu/domain/platform/analytics';
+} from '@edu/domain/analytics/analytics';
 import {
   type Certificate,
   certificateNumber,
   missingFor,
-  volumeOf,
+  courseVolume,
 } from '@edu/domain/learning/certificate';
 import { readProgress } from '@edu/domain/learning/progress-read';
-import { HEADER_NAME } from '@edu/domain/platform/settings';
+import { HEADER_NAME } from '@edu/domain/settings/settings';
 import {
   certificateKeyId,
   COLLECTIONS,
   courseRatingId,
   SERVER_COLLECTIONS,
   userProgressId,
-} from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
+} from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
 import {
   completeLesson,
   type CourseProgress,
@@ -70,13 +70,13 @@ type Put = (collection: string, id: string, document: object) => void;
  */
 export function demoWorld(now: Date): DemoWorld {
   const courses = new Map(demoCourses().map((course) => [course.id, course]));
-  const courseOf = (id: string): DemoCourse => {
+  const findCourse = (id: string): DemoCourse => {
     const course = courses.get(id);
     if (!course) throw new Error(`The sample content has no course "${id}".`);
     return course;
   };
-  const people = [...KNOWN_PEOPLE, ...crowd(CROWD, (id) => courseOf(id).lessonIds.length)];
-  const nameOf = (userId: string) => people.find(({ uid }) => uid === userId)?.displayName ?? '';
+  const people = [...KNOWN_PEOPLE, ...crowd(CROWD, (id) => findCourse(id).lessonIds.length)];
+  const findName = (userId: string) => people.find(({ uid }) => uid === userId)?.displayName ?? '';
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const documents = new Map<string, object>();
   const put: Put = (collection, id, document) => documents.set(`${collection}/${id}`, document);
@@ -87,7 +87,7 @@ export function demoWorld(now: Date): DemoWorld {
     const joined = at(joinedDaysAgo);
     const own: Event[] = [{ at: joined, fact: { counter: 'newLearners', userId, once: '' } }];
     for (const study of studies) {
-      const { progress, events: learned } = studied(userId, courseOf(study.courseId), study, at);
+      const { progress, events: learned } = studied(userId, findCourse(study.courseId), study, at);
       own.push(...learned);
       const updatedAt = new Date(progress.lastAccessed);
       const document = { ...progress, userId, rev: 1, updatedAt };
@@ -125,15 +125,15 @@ export function demoWorld(now: Date): DemoWorld {
     const id = `demo-comment-${i + 1}`;
     const createdAt = at(daysAgo);
     const isAdmin = DEMO_ACCOUNTS.some((one) => one.uid === userId && one.isAdmin);
-    const signature = { author: nameOf(userId), ...(isAdmin && { authorRole: 'admin' }) };
+    const signature = { author: findName(userId), ...(isAdmin && { authorRole: 'admin' }) };
     put(COLLECTIONS.comments, id, { courseId, userId, ...signature, content, createdAt });
     events.push({ at: createdAt, fact: { counter: 'comments', userId, courseId, once: id } });
   }
   for (const { by: userId, daysAgo, ...said } of TESTIMONIALS) {
-    const testimonial = { userId, name: nameOf(userId), ...said, createdAt: at(daysAgo) };
+    const testimonial = { userId, name: findName(userId), ...said, createdAt: at(daysAgo) };
     put(COLLECTIONS.testimonials, userId, testimonial);
   }
-  addCertificate(courseOf(CERTIFIED.courseId), documents, put, nameOf(CERTIFIED.userId));
+  addCertificate(findCourse(CERTIFIED.courseId), documents, put, findName(CERTIFIED.userId));
   addAnalytics(events, put, now);
   return { people, documents };
 }
@@ -169,7 +169,7 @@ function addCertificate(
     coverImage: null,
     outcomes: course.outcomes,
     lessonCount: course.lessonIds.length,
-    volume: volumeOf({
+    volume: courseVolume({
       lessons: [{ ...lesson, videoEndTime: course.seconds }],
       ...(course.hours !== undefined && { hours: course.hours }),
     }),
@@ -268,11 +268,11 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
     }
   }
   for (const [day, ofDay] of Map.groupBy(events, dayOfEvent)) {
-    const { counts } = countsOf(ofDay);
+    const { counts } = countEvents(ofDay);
     counts.activeLearners = new Set(ofDay.map(({ fact }) => fact.userId)).size;
     const ofCourses = ofDay.filter(({ fact }) => fact.courseId !== undefined);
     const courses = [...Map.groupBy(ofCourses, ({ fact }) => fact.courseId ?? '')].map(
-      ([courseId, ofCourse]) => ({ courseId, ...countsOf(ofCourse) }),
+      ([courseId, ofCourse]) => ({ courseId, ...countEvents(ofCourse) }),
     );
     if (day < dayAfter(platformDay(now), -1)) {
       put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, updatedAt: now });
@@ -285,7 +285,7 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   }
 }
 
-function countsOf(events: readonly Event[]): CourseCounts {
+function countEvents(events: readonly Event[]): CourseCounts {
   const counts = noCounts();
   const lessons: Record<string, number> = {};
   for (const { fact } of events) {

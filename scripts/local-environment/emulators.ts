@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 
-import { LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
+import { LOCAL_PROJECT } from '@edu/domain/site/security-headers';
 
 import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';

@@ -1,6 +1,6 @@
-import { isEmail } from '@edu/domain/people/email';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { isEmail } from '@edu/domain/accounts/email';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
@@ -13,7 +13,7 @@ import {
   recordAction,
   connect,
   type OpsTarget,
-  placeOf,
+  toOpsTarget,
   type OpsTargetOptions,
   type Services,
 } from './target.ts';
@@ -77,7 +77,7 @@ async function claimHolders(auth: Auth): Promise<UserRecord[]> {
 /** Makes the configured account the only administrator; idempotent. */
 async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const email = configuredAddress(place);
   const services = await connect(place);
   const user = await candidate(services.auth, email, place);
@@ -86,7 +86,7 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const isNew = !isAdministrator(user);
   const { dryRun = false } = options;
   if ((isNew || others.length > 0) && !dryRun) {
-    const taken = others.map(nameOf).join(', ');
+    const taken = others.map(toName).join(', ');
     const what = `In ${place.name} ${email} is to be the administrator.`;
     await confirmAt(place, what + (taken && ` The claim is taken from ${taken}.`), options);
     await step('claims and tokens', async () => {
@@ -99,13 +99,13 @@ async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   give({ email, uid: user.uid, granted: isNew, takenFrom, dryRun });
   if (!isNew && others.length === 0)
     say(`${email} is the only administrator already. Nothing was changed.`);
-  for (const other of others) say(`${nameOf(other)} ${dryRun ? 'would lose' : 'lost'} the claim.`);
+  for (const other of others) say(`${toName(other)} ${dryRun ? 'would lose' : 'lost'} the claim.`);
   if (isNew) say(`${email} ${dryRun ? 'would become' : 'became'} the administrator.`);
   if (isNew && !dryRun) say('Open sessions of this account must sign in again.');
   return 0;
 }
 
-const nameOf = ({ email, uid }: UserRecord): string => email ?? uid;
+const toName = ({ email, uid }: UserRecord): string => email ?? uid;
 
 /** @throws Problem with the remedy unless the account may become the administrator's */
 async function candidate(auth: Auth, email: string, { name }: OpsTarget): Promise<UserRecord> {
@@ -139,7 +139,7 @@ async function changeClaim(
 
 async function showAdministrator(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const configured = configuredAddress(place);
   const { auth } = await connect(place);
   const [user] = (await auth.getUsers([{ email: configured }])).users;

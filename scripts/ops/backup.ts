@@ -16,7 +16,7 @@ import {
   connect,
   isRunningAt,
   type OpsTarget,
-  placeOf,
+  toOpsTarget,
   type OpsTargetOptions,
 } from './target.ts';
 
@@ -178,7 +178,7 @@ function requireBucket(place: string): string {
 
 async function makeBackup(options: OpsTargetOptions & { to: string }): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const { dryRun = false } = options;
   if (!place.ports) {
     const lines = backupLines(place.projectId, requireBucket(options.to));
@@ -203,7 +203,7 @@ async function makeBackup(options: OpsTargetOptions & { to: string }): Promise<n
 
 async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const { dryRun = false } = options;
   if (!place.ports) {
     const lines = restoreLines(place.projectId, requireBucket(options.from));

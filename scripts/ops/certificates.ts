@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { CERTIFICATE_LIMITS, readCertificateNumber } from '@edu/domain/learning/certificate';
-import { hasAtMost } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { AppError } from '@edu/domain/platform/errors';
+import { hasAtMost } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
+import { AppError } from '@edu/domain/errors/errors';
 import { type Command, Option } from 'commander';
 
 import { newKeySet, rotatedKeySet } from '../local-environment/certificate-keys.ts';
 import { Problem, UsageError } from '../local-environment/problem.ts';
 import { addCommand, type JsonOption, speech } from './command.ts';
-import { confirmAt, connect, type OpsTargetOptions, placeOf } from './target.ts';
+import { confirmAt, connect, type OpsTargetOptions, toOpsTarget } from './target.ts';
 
 interface RevokeOptions extends OpsTargetOptions {
   reason?: string;
@@ -57,7 +57,7 @@ async function revokeCertificate(typed: string, options: RevokeOptions): Promise
     throw new UsageError('Give --reason "<text>" to revoke it, or --restore to make it valid.');
   if (reason !== null && !hasAtMost(reason, CERTIFICATE_LIMITS.reason))
     throw new UsageError(`The reason has at most ${CERTIFICATE_LIMITS.reason} characters.`);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   await connect(place);
   const { findByNumber, findCertificate, revoke } =
     await import('../../functions/src/certificates/store.ts');

@@ -20,7 +20,7 @@ import {
   pullContent,
   pushContent,
   type SpaceExport,
-  spaceOf,
+  readSpace,
   withLocale,
 } from './contentful.ts';
 
@@ -110,7 +110,7 @@ async function contentPush(options: PushOptions): Promise<number> {
     throw new UsageError(
       `${options.file} is no export of a space: ${missing.join(', ')} is missing. Take what content:pull has written.`,
     );
-  const space = spaceOf();
+  const space = readSpace();
   const locale = await defaultLocale(space);
   const content = withLocale(found, locale);
   const counts = Object.fromEntries(PARTS.map((part) => [part, found[part]?.length]));
@@ -137,7 +137,7 @@ async function contentPull(options: PullOptions): Promise<number> {
     throw new UsageError(`${file} is there already. Name a new file with --to, or add --replace.`);
   if (!existsSync(path.dirname(file)))
     throw new UsageError(`There is no folder ${path.dirname(file)}. Correct --to.`);
-  const space = spaceOf();
+  const space = readSpace();
   const { dryRun = false } = options;
   const locale = await defaultLocale(space);
   if (!dryRun) await pullContent(space, file);

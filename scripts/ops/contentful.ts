@@ -41,7 +41,7 @@ export interface Space {
 /**
  * From the environment only, because options stay in the history of the shell. @throws UsageError
  */
-export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
+export function readSpace(env: NodeJS.ProcessEnv = process.env): Space {
   const required = (name: string, where: string) => {
     const value = env[name]?.trim();
     if (value) return value;
@@ -132,11 +132,14 @@ export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
 
 /** The entries with the addresses that the asset files have in the space. */
 function withAddresses({ entries, assets }: SpaceExport, there: Asset[], locale: string): Entry[] {
-  const urlOf = (asset?: Asset) =>
+  const assetUrl = (asset?: Asset) =>
     (asset?.fields['file']?.[locale] as { url?: string } | undefined)?.url;
   let text = JSON.stringify(entries);
   for (const asset of assets) {
-    const [from, to] = [urlOf(asset), urlOf(there.find(({ sys }) => sys.id === asset.sys.id))];
+    const [from, to] = [
+      assetUrl(asset),
+      assetUrl(there.find(({ sys }) => sys.id === asset.sys.id)),
+    ];
     if (from && to) text = text.replaceAll(from, to);
   }
   return JSON.parse(text) as Entry[];

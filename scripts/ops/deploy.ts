@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
+import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/site/security-headers';
 import { type Command, Option } from 'commander';
 
 import { withAssetNames } from '../local-environment/asset-headers.ts';
@@ -15,13 +15,13 @@ import {
   checkAdminEmail,
   fine,
   type Finding,
-  linesOf,
+  formatFinding,
   missing,
   note,
   projectFindings,
 } from './doctor.ts';
-import { type OpsTarget, placeOf } from './target.ts';
-import { probeAndPrint, targetOf } from './probe.ts';
+import { type OpsTarget, toOpsTarget } from './target.ts';
+import { probeAndPrint, toTarget } from './probe.ts';
 
 interface DeployOptions extends ChangeOptions {
   project: string;
@@ -65,11 +65,11 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   if (preview !== undefined && !/^[a-z0-9-]{1,63}$/i.test(preview))
     throw new UsageError('Name the preview with letters, digits and hyphens, such as spring.');
   refuseFurther(further, preview !== undefined);
-  const place = placeOf({ project });
+  const place = toOpsTarget({ project });
   const findings: Finding[] = [];
   for await (const finding of preflight(place, preview === undefined ? only : 'hosting')) {
     findings.push(finding);
-    linesOf(finding).forEach(print);
+    formatFinding(finding).forEach(print);
   }
   if (findings.some(({ state }) => state === 'missing')) {
     give({ findings });
@@ -90,7 +90,7 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   await confirm(`${what} of ${place.name} is deployed now.`, project, options);
   const site = await (preview ? deployPreview(project, preview) : deployAll(options, further));
   print('');
-  const { answers, wrong } = await probeAndPrint(targetOf(place, site));
+  const { answers, wrong } = await probeAndPrint(toTarget(place, site));
   give({ findings, deployed: true, answers });
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   if (wrong === 0) return 0;
@@ -140,7 +140,7 @@ async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
     ? note('tests', 'Not run, as --skip-tests says.')
     : isOnRemoteMain(checkout()?.commit ?? '') &&
       fine('tests', 'The commit is on origin/main, where CI has run them.');
-  if (finding) return linesOf(finding).forEach(print);
+  if (finding) return formatFinding(finding).forEach(print);
   for (const part of ['check', 'test']) {
     const { exited } = spawnTool('../scripts/run.mjs', [part], { stdio: ['ignore', 2, 'inherit'] });
     if ((await exited).code !== 0)

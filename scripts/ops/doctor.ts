@@ -16,7 +16,7 @@ import {
   accessToken,
   isRunningAt,
   type OpsTarget,
-  placeOf,
+  toOpsTarget,
   type OpsTargetOptions,
 } from './target.ts';
 
@@ -43,7 +43,7 @@ const reminder = (check: string, remedy: string): Finding =>
 const SIGNS = { fine: '✓', missing: '✗', note: '·', reminder: '?' };
 
 /** A finding as text, with its remedy below. */
-export function linesOf({ check, state, found, remedy }: Finding): string[] {
+export function formatFinding({ check, state, found, remedy }: Finding): string[] {
   const line = `  ${SIGNS[state]} ${check.padEnd(26)} ${found}`;
   return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
 }
@@ -63,11 +63,11 @@ production needs, as far as it can be seen from here. Changes nothing. Ends with
 
 async function examine(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const findings: Finding[] = [];
   for await (const one of allOf(place, options.portOffset ?? 0)) {
     findings.push(one);
-    linesOf(one).forEach(say);
+    formatFinding(one).forEach(say);
   }
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   give({ findings, missing: count('missing') });
@@ -132,9 +132,11 @@ export function checkEmulator(): Finding {
 export const checkChromium = (): Promise<Finding> =>
   tried('Chromium', async () => {
     const found = installedChromium();
-    return found === undefined
-      ? missing('Chromium', 'There is none.', 'npx playwright install chromium')
-      : fine('Chromium', `${found}.`);
+    if (found === undefined)
+      return missing('Chromium', 'There is none.', 'npx playwright install chromium');
+    return existsSync(found)
+      ? fine('Chromium', `${found}.`)
+      : missing('Chromium', `${found} does not exist.`, 'unset it, or correct CHROMIUM_PATH');
   });
 
 /** Whether a local environment runs at the offset, or can be started there. */
@@ -270,7 +272,7 @@ export async function checkProject(
 ): Promise<Finding[]> {
   const answers = new Map<string, ReturnType<Get>>();
   const findings: Finding[] = [];
-  for (const [asked, off, remedy, lack = missing] of checksOf(project, site)) {
+  for (const [asked, off, remedy, lack = missing] of listChecks(project, site)) {
     const [name, address, key, isRight] = asked;
     const answer = answers.get(address) ?? get(address);
     answers.set(address, answer);
@@ -284,7 +286,7 @@ export async function checkProject(
   return [...findings, ...REMINDERS.map(([name, remedy]) => reminder(name, remedy))];
 }
 
-function checksOf(project: string, site = ''): Check[] {
+function listChecks(project: string, site = ''): Check[] {
   const consoleAt = `https://console.firebase.google.com/project/${project}`;
   const settings = `${consoleAt}/authentication/settings`;
   const billing = 'https://cloudbilling.googleapis.com/v1/projects';

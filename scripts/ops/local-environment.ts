@@ -1,4 +1,4 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
@@ -6,7 +6,7 @@ import { HOST } from '../local-environment/ports.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
 import { step } from '../local-environment/progress.ts';
 import { addCommand, speech } from './command.ts';
-import { connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { connect, toOpsTarget, type OpsTargetOptions } from './target.ts';
 
 /** `seed`, `run [job]` and `mail`: commands for the running local environment alone. */
 export function addLocalStack(program: Command): void {
@@ -32,7 +32,7 @@ export function addLocalStack(program: Command): void {
 
 async function seedStack(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const { auth } = await connect(place);
   const { notFound } = await auth.getUsers(DEMO_ACCOUNTS.map(({ uid }) => ({ uid })));
   const missing = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email }))
@@ -82,7 +82,7 @@ async function runNamedJob(name: string | undefined, options: OpsTargetOptions):
   }
   if (!Object.hasOwn(JOBS, name))
     throw new UsageError(`There is no job "${name}". There are: ${Object.keys(JOBS).join(', ')}.`);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   await connect(place);
   const { functions } = { ...place.ports };
   const isDone = await step(name, () =>
@@ -105,7 +105,7 @@ interface Email {
 /** `mail`: the emails that the local environment has written, newest first. */
 async function printMail(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const { db } = await connect(placeOf(options));
+  const { db } = await connect(toOpsTarget(options));
   const query = db.collection(SERVER_COLLECTIONS.mail).orderBy('createdAt', 'desc').limit(NEWEST);
   const emails = (await query.get()).docs.map((stored) => {
     const { to, replyTo, message } = stored.data() as Email;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { faultOf, isRejectedByAppCheck, probe, probeRequests } from './probe.ts';
+import { findFault, isRejectedByAppCheck, probe, probeRequests } from './probe.ts';
 
 /** A sign-in service with anonymous accounts or without, beside a site that names its key. */
 async function startService(isOpen: boolean) {
@@ -52,26 +52,26 @@ describe('an answer to the probe', () => {
   it('is wrong when a closed collection opens, or a write fails for its condition', () => {
     expect(requests.length).toBeGreaterThanOrEqual(30);
     const users = about(/^users is closed/);
-    expect(faultOf(users, answer(200), '{}')).toMatch('200 instead of 403');
-    expect(faultOf(users, answer(403), '')).toBeUndefined();
-    expect(faultOf(about(/^users\/probe/), answer(400), '')).toMatch('400 instead of 403');
+    expect(findFault(users, answer(200), '{}')).toMatch('200 instead of 403');
+    expect(findFault(users, answer(403), '')).toBeUndefined();
+    expect(findFault(about(/^users\/probe/), answer(400), '')).toMatch('400 instead of 403');
   });
 
   it('of the settings shows when App Check rejects before the rules; the emulator has none', () => {
     const settings = about(/^the settings can be read/);
-    expect(faultOf(settings, answer(403), '')).toBeUndefined();
+    expect(findFault(settings, answer(403), '')).toBeUndefined();
     expect(isRejectedByAppCheck([{ shows: settings.shows, came: '403' }])).toBe(true);
     expect(isRejectedByAppCheck([{ shows: settings.shows, came: '200' }])).toBe(false);
     const local = probeRequests({ ...target, documents: 'http://127.0.0.1:8080' });
     const there = local.find(({ shows }) => shows === settings.shows);
-    expect(there && faultOf(there, answer(403), '')).toMatch('403 instead of 200');
+    expect(there && findFault(there, answer(403), '')).toMatch('403 instead of 200');
   });
 
   it('is wrong when it contains answer keys, or headers are missing', () => {
     const courses = about(/^the courses are there/);
-    expect(faultOf(courses, answer(200), '{"items":[{"correct":[1]}]}')).toMatch('"correct"');
-    expect(faultOf(courses, answer(200), '{"items":[]}')).toBeUndefined();
+    expect(findFault(courses, answer(200), '{"items":[{"correct":[1]}]}')).toMatch('"correct"');
+    expect(findFault(courses, answer(200), '{"items":[]}')).toBeUndefined();
     const home = about(/^the home page/);
-    expect(faultOf(home, answer(200), '<div id="root">')).toMatch('content-security-policy');
+    expect(findFault(home, answer(200), '<div id="root">')).toMatch('content-security-policy');
   });
 });

@@ -1,11 +1,11 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { securityHeaders } from '@edu/domain/platform/security-headers';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { securityHeaders } from '@edu/domain/site/security-headers';
 import type { Command } from 'commander';
 
 import { HOST } from '../local-environment/ports.ts';
 import { print } from '../local-environment/progress.ts';
 import { addCommand, functionsSetting, speech } from './command.ts';
-import { type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
+import { type OpsTarget, toOpsTarget, type OpsTargetOptions } from './target.ts';
 
 /** The region of all functions (functions/src/lib/defaults.ts). */
 const REGION = 'europe-west1';
@@ -57,7 +57,7 @@ It writes nothing, even where a rule would let it; an account that it gets is de
 
 async function probeDeployment(options: OpsTargetOptions & { site?: string }): Promise<number> {
   const { say, give } = speech(options);
-  const { answers, wrong } = await probeAndPrint(targetOf(placeOf(options), options.site));
+  const { answers, wrong } = await probeAndPrint(toTarget(toOpsTarget(options), options.site));
   give(answers);
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   return wrong === 0 ? 0 : 1;
@@ -66,7 +66,7 @@ async function probeDeployment(options: OpsTargetOptions & { site?: string }): P
 /**
  * The public addresses of a target's parts; `site` is the address of its pages when that differs.
  */
-export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target {
+export function toTarget({ ports, projectId }: OpsTarget, site?: string): Target {
   const database = `v1/projects/${projectId}/databases/(default)/documents`;
   if (ports)
     return {
@@ -162,7 +162,7 @@ async function ask(request: ProbeRequest): Promise<{ answer: ProbeAnswer; body: 
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { redirect: 'manual', ...init, signal });
     const body = await response.text();
-    const wrong = faultOf(request, response, body);
+    const wrong = findFault(request, response, body);
     const came = wrong ?? `${response.status}`;
     return { answer: { shows, isRight: wrong === undefined, came }, body };
   } catch (error) {
@@ -172,7 +172,7 @@ async function ask(request: ProbeRequest): Promise<{ answer: ProbeAnswer; body: 
 }
 
 /** What is wrong with an answer, in a few words; undefined when nothing is. */
-export function faultOf(
+export function findFault(
   { statuses, never, must, headers = {} }: ProbeRequest,
   { status, headers: came }: Pick<Response, 'status' | 'headers'>,
   body: string,
@@ -201,7 +201,7 @@ const post = (body: object, headers = {}): RequestInit => ({
 });
 
 /**
- * The requests without an account. Every collection of paths.ts is requested, so that a new one is
+ * The requests without an account. Every collection of collections.ts is requested, so that a new one is
  * included. A write has a precondition that no document meets: when a rule allows it, it fails for
  * that reason instead.
  */
@@ -214,7 +214,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     statuses: [status],
     ...more,
   });
-  const app = { must: /<div id="root"/, headers: securityOf(functions) };
+  const app = { must: /<div id="root"/, headers: securityPatterns(functions) };
   return [
     ...Object.values({ ...COLLECTIONS, ...SERVER_COLLECTIONS })
       .filter((name) => !PUBLIC.includes(name))
@@ -272,7 +272,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
 }
 
 /** The headers of every page; its policy allows calls to the functions of this project only. */
-function securityOf(functions: string): Record<string, RegExp> {
+function securityPatterns(functions: string): Record<string, RegExp> {
   const host = new URL(functions).host.replaceAll('.', '\\.');
   const all = Object.keys(securityHeaders('')).map((name) => [name.toLowerCase(), /./]);
   return {

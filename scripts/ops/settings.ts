@@ -1,14 +1,14 @@
-import { changesBetween } from '@edu/domain/platform/changes';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { readSettings, type Settings } from '@edu/domain/platform/settings';
-import { settingsSchema } from '@edu/domain/platform/settings-update';
+import { changesBetween } from '@edu/domain/audit/changes';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { readSettings, type Settings } from '@edu/domain/settings/settings';
+import { settingsSchema } from '@edu/domain/settings/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { UsageError, Problem } from '../local-environment/problem.ts';
 import { addCommand, type JsonOption, readJson, speech } from './command.ts';
-import { confirmAt, connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { confirmAt, connect, toOpsTarget, type OpsTargetOptions } from './target.ts';
 
 interface RestoreOptions extends OpsTargetOptions {
   list?: true;
@@ -58,19 +58,19 @@ const differences = (from: unknown, to: unknown) =>
     to: after,
   }));
 
-const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): string =>
+const formatDifference = ({ field, from, to }: ReturnType<typeof differences>[number]): string =>
   `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`;
 
 /** A stored time as an ISO string; null when it is invalid. */
-const isoOf = (time: unknown): string | null =>
+const toIso = (time: unknown): string | null =>
   (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
 
 async function showSettings(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
-  const { db } = await connect(placeOf(options));
+  const { db } = await connect(toOpsTarget(options));
   const stored = (await db.doc(SETTINGS_PATH).get()).data();
   const settings = readSettings(stored);
-  const updatedAt = isoOf(stored?.['updatedAt']);
+  const updatedAt = toIso(stored?.['updatedAt']);
   give({ settings, updatedAt, updatedBy: (stored?.['updatedBy'] as unknown) ?? null });
   for (const { path, after } of changesBetween(null, settings))
     say(`  ${path.padEnd(36)} ${JSON.stringify(after)}`);
@@ -89,10 +89,10 @@ async function restoreSettings(options: RestoreOptions): Promise<number> {
       'Say what to bring back: --list shows the history, --entry <id> takes one of it, --file <path> a file.',
     );
   const fromFile = file === undefined ? undefined : settingsIn(file);
-  const { db } = await connect(placeOf(options));
+  const { db } = await connect(toOpsTarget(options));
   if (list) return await printHistory(db, options);
   const settings =
-    fromFile ?? checked(await settingsOf(db, entry ?? '', before), `The change ${entry}`);
+    fromFile ?? checked(await loadSettings(db, entry ?? '', before), `The change ${entry}`);
   return await write(db, settings, options);
 }
 
@@ -125,7 +125,7 @@ async function printHistory(db: Firestore, options: JsonOption): Promise<number>
   const entries = (await log.get()).docs
     .map((stored) => ({
       id: stored.id,
-      at: isoOf(stored.get('createdAt')),
+      at: toIso(stored.get('createdAt')),
       by: String(stored.get('by')),
       changes: differences(stored.get('before'), stored.get('after')),
     }))
@@ -134,13 +134,13 @@ async function printHistory(db: Firestore, options: JsonOption): Promise<number>
   if (entries.length === 0) say('auditLog holds no change of the settings.');
   for (const { id, at, by, changes } of entries) {
     say(`${id}  ${at}  ${by}`);
-    for (const change of changes) say(lineOf(change));
+    for (const change of changes) say(formatDifference(change));
   }
   return 0;
 }
 
 /** The settings after a change of the history, or before it; not checked. */
-async function settingsOf(db: Firestore, id: string, before: boolean): Promise<unknown> {
+async function loadSettings(db: Firestore, id: string, before: boolean): Promise<unknown> {
   const known = /^[^/]{1,1500}$/.test(id)
     ? (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data()
     : undefined;
@@ -157,12 +157,12 @@ async function settingsOf(db: Firestore, id: string, before: boolean): Promise<u
 
 async function write(db: Firestore, settings: Settings, options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
-  const place = placeOf(options);
+  const place = toOpsTarget(options);
   const { updatedAt, updatedBy: _by, ...stored } = (await db.doc(SETTINGS_PATH).get()).data() ?? {};
   const changes = differences(stored, settings);
   const { dryRun = false } = options;
   give({ changes, dryRun });
-  for (const change of changes) say(lineOf(change));
+  for (const change of changes) say(formatDifference(change));
   if (changes.length === 0 || dryRun) {
     say(`${dryRun ? '' : 'The settings are like this already. '}Nothing was changed.`);
     return 0;

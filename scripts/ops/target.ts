@@ -1,4 +1,4 @@
-import type { AuditAction } from '@edu/domain/platform/audit';
+import type { AuditAction } from '@edu/domain/audit/audit';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
 import { HOST, type Ports, portsAt } from '../local-environment/ports.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
@@ -25,7 +25,7 @@ export type Services = Awaited<ReturnType<typeof connect>>;
 /**
  * The target of a command: without --project this machine. @throws UsageError for a contradiction
  */
-export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
+export function toOpsTarget({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
     return {
       projectId: PROJECT_ID,

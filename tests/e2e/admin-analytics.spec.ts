@@ -1,6 +1,6 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
-import { type CourseAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { platformDay } from '@edu/domain/lib/platform-day';
+import { type CourseAnalytics, dayAfter, noCounts } from '@edu/domain/analytics/analytics';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { ADMIN } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { ADMIN, createAccount } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { ADMIN } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { expect, test } from '../support/page.ts';

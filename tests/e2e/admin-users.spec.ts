@@ -1,5 +1,5 @@
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
 import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
 import { expect, sendSignIn, test } from '../support/page.ts';

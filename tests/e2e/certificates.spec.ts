@@ -1,6 +1,6 @@
 import type { Course } from '@edu/domain/content/course';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import type { APIRequestContext } from '@playwright/test';
 import { ADMIN, type TestAccount } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';

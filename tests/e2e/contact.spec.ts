@@ -1,4 +1,4 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { documentsWith } from '../support/documents.ts';
 import { NO_NETWORK } from '../support/offline.ts';
 import { expect, test } from '../support/page.ts';

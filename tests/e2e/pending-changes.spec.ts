@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { documentsWith, readDocument } from '../support/documents.ts';

@@ -1,5 +1,5 @@
 import { clockText } from '../../web/src/lib/i18n/format.ts';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { storageKeys } from '../../web/src/lib/storage/local-store.ts';
 import { readDocument } from '../support/documents.ts';
 import { expectAccessible } from '../support/accessible.ts';

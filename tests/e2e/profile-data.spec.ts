@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { createAccount } from '../support/accounts.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
 import { completeLesson, expect, sendSignIn, test } from '../support/page.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { removeDocument } from '../support/documents.ts';

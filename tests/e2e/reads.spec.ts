@@ -1,4 +1,4 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';

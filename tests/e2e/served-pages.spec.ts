@@ -1,4 +1,4 @@
-import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/site/security-headers';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   keepAsServed,

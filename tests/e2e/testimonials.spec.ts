@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestAccount } from '../support/accounts.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { recordAddress } from '../../functions/src/accounts/addresses.ts';
-import { exportOf } from '../../functions/src/accounts/functions.ts';
+import { exportAccount } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
-import { hashOf } from '../../functions/src/lib/tokens.ts';
+import { hashText } from '../../functions/src/lib/tokens.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { cleanDeletions, deleteWholly } from '../support/deletion-machinery.ts';
@@ -19,7 +19,7 @@ cleanDeletions();
 
 const auth = getAuth(app);
 const subscriptionOf = (address: string) =>
-  db.collection(COLLECTIONS.newsletterSubscribers).doc(hashOf(address));
+  db.collection(COLLECTIONS.newsletterSubscribers).doc(hashText(address));
 
 /** What a guest with this address leaves. */
 async function leaveTraces(address: string, createdAt = Timestamp.now()): Promise<void> {
@@ -42,15 +42,15 @@ async function movedAccount(isVerified = true): Promise<TestAccount & { former: 
   return { ...account, email, former };
 }
 
-const copyOf = async ({ uid }: TestAccount) => JSON.stringify((await exportOf(uid)).documents);
+const copyOf = async ({ uid }: TestAccount) => JSON.stringify((await exportAccount(uid)).documents);
 
 it('is in the copy, and is deleted with the account', async () => {
   const moved = await movedAccount();
-  const { documents } = await exportOf(moved.uid);
+  const { documents } = await exportAccount(moved.uid);
   expect(documents['newsletter_subscribers']).toHaveLength(1);
   expect(documents['mail']).toHaveLength(2);
   await deleteWholly(moved);
-  expect(await placesOf(db, [moved.former, hashOf(moved.former)])).toEqual([]);
+  expect(await placesOf(db, [moved.former, hashText(moved.former)])).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/accounts/account';
 import { describe, expect, it } from 'vitest';
 import { createResumeDeletions, createRunDeletion } from '../../functions/src/accounts/deletion.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/accounts/account';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import {
   collectionName,
   type CollectionKey,
   DELETED_PERSON,
   PERSONAL_DATA,
-} from '@edu/domain/people/personal-data';
+} from '@edu/domain/accounts/personal-data';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { findAccount } from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
-import { personOf, sweep } from '../../functions/src/accounts/personal-data.ts';
+import { toPerson, cleanUp } from '../../functions/src/accounts/personal-data.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { repeatClosed } from '../support/closed-transaction.ts';
@@ -38,7 +38,7 @@ const valueAt = (fields: unknown, path: string): unknown =>
 describe('deleting an account', () => {
   it('is tried on a document for every trace of the map', async () => {
     const account = await accountWithData();
-    const person = personOf(account.uid, account.email);
+    const person = toPerson(account.uid, account.email);
     for (const [key, { traces }] of Object.entries(PERSONAL_DATA)) {
       const stored = account.fixture.documents[key as CollectionKey];
       expect(Object.keys(stored).length > 0, key).toBe(traces.length > 0);
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     expect(await findAccount(account.uid)).toBeUndefined();
     // A second run at the same time would do this.
     await deletions.finishDeletion(account.uid);
-    await deletions.letDeletionWait(account.uid, Date.now());
+    await deletions.postponeDeletion(account.uid, Date.now());
     expect(await countedAccounts()).toBe(99);
     expect(await placesOf(db, wordsOf(other))).toEqual(othersBefore);
     expect(log).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 401; index += 1) void writer.create(counted.doc(), { userId: uid });
     await writer.close();
-    await sweep('countedRatings', personOf(uid, undefined), true);
+    await cleanUp('countedRatings', toPerson(uid, undefined), true);
     expect((await counted.where('userId', '==', uid).get()).size).toBe(0);
   });
 });

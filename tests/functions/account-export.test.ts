@@ -1,8 +1,8 @@
-import type { AccountExport } from '@edu/domain/people/account';
-import { collectionName, type CollectionKey } from '@edu/domain/people/personal-data';
+import type { AccountExport } from '@edu/domain/accounts/account';
+import { collectionName, type CollectionKey } from '@edu/domain/accounts/personal-data';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
-import { exportOf } from '../../functions/src/accounts/functions.ts';
+import { exportAccount } from '../../functions/src/accounts/functions.ts';
 import { app } from '../../functions/src/lib/firebase.ts';
 import type { TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
@@ -82,7 +82,7 @@ it('that is too large for one answer is rejected with a message', async () => {
   async function* endless() {
     for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
   }
-  await expect(exportOf('u1', endless)).rejects.toMatchObject({
+  await expect(exportAccount('u1', endless)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('support address'),
   });

@@ -1,5 +1,5 @@
-import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { TOKEN_LIFE_MS } from '@edu/domain/accounts/account';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';

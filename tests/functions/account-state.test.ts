@@ -1,5 +1,5 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { AdminOverview } from '@edu/domain/analytics/admin-overview';
 import type { ContentCheck } from '@edu/domain/content/content-findings';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { toEditUrl } from '../../functions/src/content/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { activeFact, type DayAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
+import { activeFact, type DayAnalytics, dayAfter, noCounts } from '@edu/domain/analytics/analytics';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { createAdminAnalytics } from '../../functions/src/analytics/functions.ts';

@@ -9,8 +9,8 @@ import {
   COLLECTIONS,
   SERVER_COLLECTIONS,
   userProgressId,
-} from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+} from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIssueCertificate } from '../../functions/src/certificates/functions.ts';
 import { certificateDeps } from '../../functions/src/certificates/site.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { contactMessage } from '../../functions/src/contact/functions.ts';

@@ -1,5 +1,5 @@
 import type { CoursePage } from '@edu/domain/content/course';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { OLENA } from '../support/accounts.ts';

@@ -1,4 +1,4 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StaleFallback } from '../../functions/src/lib/cache.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

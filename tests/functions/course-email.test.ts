@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings/settings';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const { newCourse: newCourseEmail } = await import('../../functions/src/course-e
 const { createCourseEmail } = await import('../../functions/src/course-emails/functions.ts');
 const { readCourseEmail, sendNextEmails, startCourseEmail } =
   await import('../../functions/src/course-emails/store.ts');
-const { hashOf } = await import('../../functions/src/lib/tokens.ts');
+const { hashText: hashOf } = await import('../../functions/src/lib/tokens.ts');
 const { unsubscribeSubscriber } = await import('../../functions/src/newsletter/store.ts');
 
 const NOW = Date.UTC(2026, 10, 26, 10);

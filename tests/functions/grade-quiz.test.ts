@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import {
   ATTEMPT_GRADED,
   type CheckedAnswer,
   type KeyedQuestion,
   type QuizResult,
 } from '@edu/domain/learning/quiz';
-import type { AppError } from '@edu/domain/platform/errors';
-import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
+import type { AppError } from '@edu/domain/errors/errors';
+import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/settings/settings';
 import { expect, test } from 'vitest';
-import { createCheckAnswer, createGradeQuiz } from '../../functions/src/quizzes/functions.ts';
+import { createCheckAnswer, createGradeQuiz } from '../../functions/src/quiz/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import {
   type Attempt,
   gradeAttempt,
   saveCheckedAnswer,
   takeGuestKey,
-} from '../../functions/src/quizzes/store.ts';
+} from '../../functions/src/quiz/store.ts';
 import { createAccount, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { readDocument } from '../support/documents.ts';

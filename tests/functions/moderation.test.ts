@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/community/moderation';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hideComment, listRemoved, restoreComment } from '../../functions/src/comments/store.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSubscribeNewsletter } from '../../functions/src/newsletter/functions.ts';
-import { OF_ONE_ADDRESS } from '../../functions/src/lib/callable.ts';
+import { PER_CLIENT } from '../../functions/src/lib/callable.ts';
 import { EMAIL_STORED_MS } from '../../functions/src/lib/email.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
+import { hashText, newToken } from '../../functions/src/lib/tokens.ts';
 import {
   confirmSubscriber,
   saveSubscription,
@@ -43,7 +43,7 @@ const leaveOver = (token: string) =>
   callFrom(newNetworkAddress(), 'unsubscribeNewsletter', { token });
 
 const subscriber = (email: string) =>
-  db.collection(COLLECTIONS.newsletterSubscribers).doc(hashOf(email));
+  db.collection(COLLECTIONS.newsletterSubscribers).doc(hashText(email));
 const storedOf = async (email: string) => (await subscriber(email).get()).data();
 const millisOf = (time: unknown) => (time as Timestamp).toMillis();
 
@@ -63,7 +63,7 @@ const subscribeAt = (email: string, now: number) =>
       platformName,
       supportEmail,
       siteUrl: 'https://edu.example.com',
-      unsubscribeToken: Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+      unsubscribeToken: Buffer.from(hashText(`test ${id}`), 'hex').toString('base64url'),
     }),
     save: saveSubscription,
     now: () => now,
@@ -79,7 +79,7 @@ async function pending() {
 }
 
 const counters = db.collection(SERVER_COLLECTIONS.rateLimits);
-const counterOfAll = counters.doc(hashOf('newsletter emails\nall'));
+const counterOfAll = counters.doc(hashText('newsletter emails\nall'));
 /** Deletes all counters, also those of other tests. */
 const clearCounters = async () =>
   void (await Promise.all((await counters.get()).docs.map(({ ref }) => ref.delete())));
@@ -95,7 +95,7 @@ describe('subscribing', () => {
     for (const spelling of [email, `\uFEFF${email.toUpperCase()}\n`])
       expect(await ask(spelling)).toEqual(OK);
     const same = await subscriber(email).parent.where('email', '==', email).get();
-    expect(same.docs.map(({ id }) => id)).toEqual([hashOf(email)]);
+    expect(same.docs.map(({ id }) => id)).toEqual([hashText(email)]);
     await onlyEmailTo(email);
     const stored = (await storedOf(email)) ?? {};
     expect(stored).toMatchObject({ email, isActive: true, status: 'pending', confirmedAt: null });
@@ -224,7 +224,7 @@ describe('the limits', () => {
     const { docs } = await counters.where('count', '==', 3).get();
     // The counter of all emails has the same number.
     const [counter] = docs.filter(({ id }) => id !== counterOfAll.id);
-    await counter?.ref.update({ count: OF_ONE_ADDRESS.max - 1 });
+    await counter?.ref.update({ count: PER_CLIENT.max - 1 });
     expect((await subscribe()).error).toBeUndefined();
     expect((await subscribe()).error).toMatchObject({
       status: 'RESOURCE_EXHAUSTED',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { describe, expect, it } from 'vitest';
 import { certificateDeps } from '../../functions/src/certificates/site.ts';
-import { counterOf, takeRateLimits } from '../../functions/src/lib/rate-limit.ts';
+import { counterDocument, takeRateLimits } from '../../functions/src/lib/rate-limit.ts';
 
 /** Many calls of one subject at once: none fails because of the others. */
 
@@ -33,7 +33,7 @@ describe.each([1_000, 3_600])('a window of %i s', (windowSec) => {
       code: 'rate-limited',
       details: { retryAfterSec: windowSec - 1 },
     });
-    expect((await counterOf('test', subject).get()).get('count')).toBe(CALLS);
+    expect((await counterDocument('test', subject).get()).get('count')).toBe(CALLS);
   });
 
   it('refuses those beyond the limit, and nothing else', async () => {
@@ -49,7 +49,7 @@ it('a window that has ended begins again, once for all that find it ended', asyn
   const subject = randomUUID();
   await takeRateLimits([{ limit, subject }], 5_000);
   await atOnce(() => takeRateLimits([{ limit, subject }], 65_000));
-  expect((await counterOf('test', subject).get()).get('count')).toBe(CALLS);
+  expect((await counterDocument('test', subject).get()).get('count')).toBe(CALLS);
 });
 
 it('lookups of a certificate’s number from one address at once are all answered', async () => {

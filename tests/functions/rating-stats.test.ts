@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { noRatings, ratingStats } from '@edu/domain/community/rating';
 import { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,7 +8,7 @@ import {
   createOnRatingWritten,
   createReconcileRatings,
   createRepairRatings,
-  ratingChangeOf,
+  toRatingChange,
 } from '../../functions/src/ratings/counting.ts';
 import { ratingCost } from '../../scripts/bench/costs.ts';
 import { eventsOf } from '../support/rating-chaos.ts';
@@ -118,12 +118,12 @@ it('a change names course and rating, of a deletion too; without a valid course 
   await rate('trace', 4);
   const first = await snapshotOf();
   const change = { courseId: 'trace', ratingId: 'u0_trace' };
-  expect(ratingChangeOf(none, first)).toEqual(change);
-  expect(ratingChangeOf(first, none)).toEqual(change);
-  expect(ratingChangeOf(none, none)).toBeUndefined();
+  expect(toRatingChange(none, first)).toEqual(change);
+  expect(toRatingChange(first, none)).toEqual(change);
+  expect(toRatingChange(none, none)).toBeUndefined();
   for (const courseId of [7, null, 'a/b', '', '.', '..', '__x__']) {
     await first.ref.set({ courseId, rating: 5 });
-    expect(ratingChangeOf(none, await snapshotOf())).toBeUndefined();
+    expect(toRatingChange(none, await snapshotOf())).toBeUndefined();
   }
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Course } from '@edu/domain/content/course';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { expect, test } from 'vitest';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

@@ -1,6 +1,6 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
-import type { Moment } from '@edu/domain/platform/settings-update';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
+import type { Moment } from '@edu/domain/settings/settings-update';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnsureSettings } from '../../functions/src/settings/functions.ts';

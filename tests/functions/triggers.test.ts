@@ -1,7 +1,7 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import { randomUUID } from 'node:crypto';
-import { type AdminAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
-import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { type AdminAnalytics, dayAfter, noCounts } from '@edu/domain/analytics/analytics';
+import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';

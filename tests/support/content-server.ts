@@ -7,9 +7,9 @@ import {
   ROOT_ID,
   type Served,
   type PublicTestimonial,
-} from '@edu/domain/platform/served-page';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
-import { AppError } from '@edu/domain/platform/errors';
+} from '@edu/domain/site/served-page';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings/settings';
+import { AppError } from '@edu/domain/errors/errors';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import {
   demoConfig,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
-import { PERSONAL_DATA } from '@edu/domain/people/personal-data';
+import { TOKEN_LIFE_MS } from '@edu/domain/accounts/account';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
+import { PERSONAL_DATA } from '@edu/domain/accounts/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';
@@ -14,7 +14,7 @@ import {
 import { db } from '../../functions/src/lib/firebase.ts';
 import * as accounts from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
-import { sweep } from '../../functions/src/accounts/personal-data.ts';
+import { cleanUp } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
 import { repeatClosed } from './closed-transaction.ts';
 import { fixtureOf, type PersonFixture, writeFixture } from './person-fixture.ts';
@@ -57,9 +57,9 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     disableAccount: step('disable', accounts.disableAccount),
     endSessions: step('end sessions', accounts.endSessions),
     deactivateProfile: step('silence', deletions.deactivateProfile),
-    sweep: step('sweep', sweep),
-    letDeletionWait: step('wait', deletions.letDeletionWait),
-    markSwept: step('swept', deletions.markSwept),
+    sweep: step('sweep', cleanUp),
+    postponeDeletion: step('wait', deletions.postponeDeletion),
+    markCleaned: step('swept', deletions.markCleaned),
     removeAccount: step('remove', accounts.removeAccount),
     finishDeletion: step('finish', deletions.finishDeletion),
     now: () => clock.now,

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import type { Settings } from '@edu/domain/platform/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import type { Settings } from '@edu/domain/settings/settings';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from './emulator.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { type Answer, call } from './callables.ts';
 import { documentsWith } from './documents.ts';
 

@@ -4,8 +4,8 @@ import {
   COLLECTIONS,
   courseRatingId,
   userProgressId,
-} from '@edu/domain/platform/paths';
-import { type CollectionKey, collectionName } from '@edu/domain/people/personal-data';
+} from '@edu/domain/firestore/collections';
+import { type CollectionKey, collectionName } from '@edu/domain/accounts/personal-data';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { TestAccount } from './accounts.ts';
 

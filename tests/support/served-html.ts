@@ -1,4 +1,4 @@
-import type { PageState, Served } from '@edu/domain/platform/served-page';
+import type { PageState, Served } from '@edu/domain/site/served-page';
 
 /** What the HTML of a served page says. */
 

@@ -1,5 +1,5 @@
-import { newProfile } from '@edu/domain/people/profile';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/accounts/profile';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../web/src/lib/storage/local-store.ts';
 import { callAuth, type TestAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { readSiteRoute } from '../../functions/src/site/route.ts';
-import { PAGE_PARAMETERS } from '@edu/domain/platform/served-page';
+import { PAGE_PARAMETERS } from '@edu/domain/site/served-page';
 import { expect, it } from 'vitest';
 import firebase from '../../firebase.json' with { type: 'json' };
 import { href, paths } from '../../web/src/app/paths.ts';

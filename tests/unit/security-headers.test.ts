@@ -5,7 +5,7 @@ import {
   HEAD_SCRIPT_HASH,
   LOCAL_PROJECT,
   securityHeaders,
-} from '@edu/domain/platform/security-headers';
+} from '@edu/domain/site/security-headers';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) =>

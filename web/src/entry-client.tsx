@@ -1,5 +1,5 @@
 import './styles/app.css';
-import { type PageState, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
+import { type PageState, ROOT_ID, STATE_ID } from '@edu/domain/site/served-page';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/settings/settings';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderer } from './entry-server.tsx';
 import { courseCard, wholeCourse } from './test/content.ts';

@@ -1,19 +1,14 @@
-import type {
-  PageState,
-  PageToRender,
-  RenderedPage,
-  Renderer,
-} from '@edu/domain/platform/served-page';
+import type { PageState, PageToRender, RenderedPage, Renderer } from '@edu/domain/site/served-page';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { itemMetaOf } from './app/item-meta.ts';
+import { itemMeta } from './app/item-meta.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { pageAt } from './app/routes.tsx';
 import { createQueryClient } from './features/content/query-client.ts';
 import { fillContent } from './features/content/ssr-data.ts';
-import { metaOf } from './app/page-meta-text.ts';
+import { pageMeta } from './app/page-meta-text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,6 +56,6 @@ async function renderPage({ address, served }: PageToRender): Promise<RenderedPa
 export const renderer: Renderer = {
   build: import.meta.env.EDU_BUILD,
   renderPage,
-  metaOf,
-  itemMetaOf,
+  metaOf: pageMeta,
+  itemMetaOf: itemMeta,
 };

@@ -66,7 +66,7 @@ const connectivity: WorkboxPlugin = {
 };
 
 /** The uid of a token that the server has checked. */
-function uidOf(authorization: string): string | undefined {
+function readUid(authorization: string): string | undefined {
   try {
     const [, payload = ''] = authorization.split('.');
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
@@ -171,7 +171,7 @@ registerRoute(
     // A course download and a test of the connection need the server's answer.
     if (request.cache === 'reload') return networkOnly.handle({ request, event });
     const authorization = request.headers.get('authorization');
-    const uid = authorization === null ? undefined : uidOf(authorization);
+    const uid = authorization === null ? undefined : readUid(authorization);
     if (uid) await caches.open(privateCache(uid));
     const strategy = uid ? strategyFor(privateCache(uid), true) : strategyFor(CONTENT_CACHE, false);
     const response = await strategy.handle({ request, event });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, parsed, writing } from '../platform/values.ts';
+import { id, parsed, writing } from '../validation/values.ts';
 
 /** comments/{id}. */
 

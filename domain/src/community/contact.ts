@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readEmail } from './newsletter.ts';
-import { PROFILE_LIMITS } from '../people/profile.ts';
-import { parsed, personName, writing } from '../platform/values.ts';
+import { PROFILE_LIMITS } from '../accounts/profile.ts';
+import { parsed, personName, writing } from '../validation/values.ts';
 
 /** A message from /contact to the support address of the settings. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Moment, momentSchema } from '../platform/settings-update.ts';
+import { type Moment, momentSchema } from '../settings/settings-update.ts';
 import { TESTIMONIAL_LIMITS } from './testimonial.ts';
-import { text } from '../platform/values.ts';
+import { text } from '../validation/values.ts';
 
 /** The administrator's decisions about what learners wrote. */
 

@@ -1,5 +1,5 @@
-import { isEmail } from '../people/email.ts';
-import { normalEmail } from '../people/normal-email.ts';
+import { isEmail } from '../accounts/email.ts';
+import { normalEmail } from '../accounts/normal-email.ts';
 import * as v from 'valibot';
 
 /** newsletter_subscribers/{sha256 of the address}. */

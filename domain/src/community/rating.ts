@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from '../platform/values.ts';
+import { id, text } from '../validation/values.ts';
 
 /**
  * How ratings are counted and shown; rating-document.ts has how one is stored. The browser loads

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PROFILE_LIMITS } from '../people/profile.ts';
-import { personName, writing } from '../platform/values.ts';
+import { PROFILE_LIMITS } from '../accounts/profile.ts';
+import { personName, writing } from '../validation/values.ts';
 
 /** testimonials/{userId}: one for each learner; an edited one must be approved again. */
 

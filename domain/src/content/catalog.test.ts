@@ -2,7 +2,7 @@ import {
   type CatalogFilters,
   type CourseStatus,
   filterCourses,
-  lengthOf,
+  toCourseLength,
   type Sort,
 } from '@edu/domain/content/catalog';
 import type { CourseCard } from '@edu/domain/content/course';
@@ -63,7 +63,7 @@ describe('filtering the catalogue', () => {
     [10_800, 'hours'],
     [10_801, 'long'],
   ])('maps %i s to the length %s', (totalSec, length) => {
-    expect(lengthOf({ totalSec })).toBe(length);
+    expect(toCourseLength({ totalSec })).toBe(length);
   });
 
   it('finds by length, and leaves out courses without one when a length is chosen', () => {

@@ -1,5 +1,5 @@
-import { searchText } from '../platform/search-text.ts';
-import { compareTitles } from '../platform/alphabet.ts';
+import { searchText } from '../text/search-text.ts';
+import { compareTitles } from '../text/alphabet.ts';
 import { type Category, isTechnical } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
 import { searchCourses } from './course-search.ts';
@@ -39,13 +39,15 @@ export interface CatalogFilters {
   sort: Sort;
 }
 
-export const groupOf = (category: Category): CategoryGroup =>
+export const toCategoryGroup = (category: Category): CategoryGroup =>
   isTechnical(category) ? 'technical' : 'other';
 
 const HOUR = 3600;
 
 /** The length of a course by the clips of its lessons; undefined while it is not known. */
-export function lengthOf({ totalSec }: Pick<CourseCard, 'totalSec'>): CourseLength | undefined {
+export function toCourseLength({
+  totalSec,
+}: Pick<CourseCard, 'totalSec'>): CourseLength | undefined {
   if (!totalSec) return undefined;
   if (totalSec <= HOUR) return 'hour';
   return totalSec <= 3 * HOUR ? 'hours' : 'long';
@@ -89,10 +91,10 @@ export function filterCourses(
   const matching = searchText(query) ? searchCourses(courses, query, courses.length) : [...courses];
   const found = matching.filter(
     (course) =>
-      (group === undefined || groupOf(course.category) === group) &&
+      (group === undefined || toCategoryGroup(course.category) === group) &&
       isAmong(categories, course.category) &&
       isAmong<string>(levels, course.level) &&
-      isAmong<CourseLength | undefined>(lengths, lengthOf(course)) &&
+      isAmong<CourseLength | undefined>(lengths, toCourseLength(course)) &&
       mean(course) >= leastRating &&
       (statuses.length === 0 || isAmong(statuses, ...statusesOf(course))),
   );

@@ -1,4 +1,4 @@
-import { cleanLine } from '../platform/one-line.ts';
+import { cleanLine } from '../text/one-line.ts';
 
 /** Course categories by fixed name, technical ones first; names and order are specified. */
 export const TECHNICAL_CATEGORIES = [

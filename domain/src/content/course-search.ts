@@ -1,4 +1,4 @@
-import { searchText } from '../platform/search-text.ts';
+import { searchText } from '../text/search-text.ts';
 
 /** Search in the loaded courses: case-insensitive substring, at most five results. */
 
@@ -13,7 +13,7 @@ interface Searchable {
 const indexed = new WeakMap<Searchable, string[]>();
 
 /** Title, category and description in lower case, computed once for each course. */
-function fieldsOf(course: Searchable): string[] {
+function searchableFields(course: Searchable): string[] {
   let fields = indexed.get(course);
   if (fields === undefined) {
     fields = [course.title, course.category, course.description].map(searchText);
@@ -26,8 +26,8 @@ function fieldsOf(course: Searchable): string[] {
  * 0: the title begins with the query; 1 to 3: title, category or description contains it;
  * undefined: no match.
  */
-function rankOf(course: Searchable, wanted: string): number | undefined {
-  const fields = fieldsOf(course);
+function rankMatch(course: Searchable, wanted: string): number | undefined {
+  const fields = searchableFields(course);
   if (fields[0]?.startsWith(wanted)) return 0;
   const at = fields.findIndex((field) => field.includes(wanted));
   return at < 0 ? undefined : at + 1;
@@ -45,7 +45,7 @@ export function searchCourses<T extends Searchable>(
   const wanted = searchText(query);
   if (!wanted) return [];
   return courses
-    .map((course) => ({ course, rank: rankOf(course, wanted) }))
+    .map((course) => ({ course, rank: rankMatch(course, wanted) }))
     .filter((found): found is { course: T; rank: number } => found.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, limit)

@@ -9,7 +9,7 @@ import {
   type QuizOutline,
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
-import { ID_PATTERN } from '@edu/domain/platform/patterns';
+import { ID_PATTERN } from '@edu/domain/validation/patterns';
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { type Category } from './categories.ts';
 import { banks, discs, handsets, primer, rings } from './cover/families-systems.ts';
 import { columns, ribbon, strata, windows } from './cover/families-web.ts';
-import { motifOf } from './cover/motifs.ts';
+import { pickMotif } from './cover/motifs.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
 
 /**
@@ -66,7 +66,7 @@ export interface CoverOf {
 /** The shapes of a cover on a 240 × 180 board, back to front. */
 export function coverShapes({ id, category, slug = '', title = '' }: CoverOf): Shape[] {
   const ground = rect(0, 0, COVER_WIDTH, COVER_HEIGHT, 'ground');
-  const draw = motifOf(`${id} ${slug} ${title}`) ?? FAMILIES[category];
+  const draw = pickMotif(`${id} ${slug} ${title}`) ?? FAMILIES[category];
   return [ground, ...draw(seededRandom(hashText(id)))];
 }
 

@@ -1,4 +1,4 @@
-import { compareTitles } from '../platform/alphabet.ts';
+import { compareTitles } from '../text/alphabet.ts';
 import type { Lesson } from './course.ts';
 
 /**

@@ -4,10 +4,10 @@ import {
   type CourseLength,
   type CourseStatus,
   filterCourses,
-  groupOf,
+  toCategoryGroup,
   LEAST_RATINGS,
   type LeastRating,
-  lengthOf,
+  toCourseLength,
 } from './catalog.ts';
 import type { Category } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
@@ -25,19 +25,19 @@ export interface FacetCounts {
 /** How many courses have each value. */
 function tally<T>(
   courses: readonly CourseCard[],
-  valuesOf: (course: CourseCard) => readonly T[],
+  readFacetValues: (course: CourseCard) => readonly T[],
 ): ReadonlyMap<T, number> {
   const counts = new Map<T, number>();
   for (const course of courses)
-    for (const value of valuesOf(course)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of readFacetValues(course)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-const valuesOf = {
-  group: ({ category }: CourseCard) => [groupOf(category)],
+const readFacetValues = {
+  group: ({ category }: CourseCard) => [toCategoryGroup(category)],
   category: ({ category }: CourseCard) => [category],
   level: ({ level }: CourseCard) => LEVELS.filter((known) => known === level),
-  length: (course: CourseCard) => [lengthOf(course)].filter((length) => length !== undefined),
+  length: (course: CourseCard) => [toCourseLength(course)].filter((length) => length !== undefined),
   leastRating: ({ rating }: CourseCard) =>
     LEAST_RATINGS.filter((least) => (rating?.mean ?? 0) >= least),
 };
@@ -58,11 +58,11 @@ export function countFacets(
     filterCourses(courses, { ...filters, ...own, sort: 'new' }, statusesOf);
   return {
     statuses: tally(statusesOf ? beside({ statuses: [] }) : [], statusesOf ?? (() => [])),
-    groups: tally(beside({ group: undefined, categories: [] }), valuesOf.group),
-    categories: tally(beside({ categories: [] }), valuesOf.category),
-    levels: tally(beside({ levels: [] }), valuesOf.level),
-    lengths: tally(beside({ lengths: [] }), valuesOf.length),
-    leastRatings: tally(beside({ leastRating: undefined }), valuesOf.leastRating),
+    groups: tally(beside({ group: undefined, categories: [] }), readFacetValues.group),
+    categories: tally(beside({ categories: [] }), readFacetValues.category),
+    levels: tally(beside({ levels: [] }), readFacetValues.level),
+    lengths: tally(beside({ lengths: [] }), readFacetValues.length),
+    leastRatings: tally(beside({ leastRating: undefined }), readFacetValues.leastRating),
   };
 }
 

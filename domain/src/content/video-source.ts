@@ -34,7 +34,7 @@ export function videoSource(url: string): VideoSource | undefined {
 }
 
 /** The value of a query parameter; ids need no decoding. */
-const valueOf = (query: string, name: string): string | undefined =>
+const queryValue = (query: string, name: string): string | undefined =>
   query
     .split('&')
     .find((pair) => pair.startsWith(`${name}=`))
@@ -43,7 +43,7 @@ const valueOf = (query: string, name: string): string | undefined =>
 function youtube(host: string, path: string, query: string): VideoSource | undefined {
   const [, first = '', second = ''] = path.split('/');
   const isFolder = ['embed', 'shorts', 'live', 'v'].includes(first);
-  const named = first === 'watch' ? valueOf(query, 'v') : isFolder ? second : undefined;
+  const named = first === 'watch' ? queryValue(query, 'v') : isFolder ? second : undefined;
   const id = host === 'youtu.be' ? first : YOUTUBE.test(host) ? named : undefined;
   return id && YOUTUBE_ID.test(id) ? { kind: 'youtube', id } : undefined;
 }
@@ -53,12 +53,12 @@ function vimeo(host: string, path: string, query: string): VideoSource | undefin
   if (!VIMEO.test(host)) return undefined;
   const found = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/.exec(path);
   if (!found?.[1]) return undefined;
-  const hash = found[2] ?? valueOf(query, 'h');
+  const hash = found[2] ?? queryValue(query, 'h');
   return { kind: 'vimeo', id: found[1], ...(hash && /^[\da-f]+$/.test(hash) && { hash }) };
 }
 
 /** «90», «90s», «1m30s», «1h2m3s» or «1:30», in whole seconds. */
-function secondsOf(time: string | undefined): number | undefined {
+function parseSeconds(time: string | undefined): number | undefined {
   if (!time) return undefined;
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(time);
   const units = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})(?:\.\d+)?s?)?$/.exec(time);
@@ -78,9 +78,9 @@ export function timesInAddress(url: string): { start?: number; end?: number } {
   const { kind } = videoSource(url) ?? {};
   const isEmbedded = kind === 'youtube' || kind === 'vimeo';
   if (!isEmbedded && kind !== 'file') return {};
-  const named = (name: string) => (isEmbedded ? valueOf(query, name) : undefined);
-  const [from, to] = (valueOf(hash, 't') ?? '').split(/,|%2C/i);
-  const start = secondsOf(from || (named('t') ?? named('start') ?? named('time_continue')));
-  const end = secondsOf(to || named('end'));
+  const named = (name: string) => (isEmbedded ? queryValue(query, name) : undefined);
+  const [from, to] = (queryValue(hash, 't') ?? '').split(/,|%2C/i);
+  const start = parseSeconds(from || (named('t') ?? named('start') ?? named('time_continue')));
+  const end = parseSeconds(to || named('end'));
   return { ...(start && { start }), ...(end && { end }) };
 }

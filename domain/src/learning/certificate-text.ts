@@ -1,4 +1,4 @@
-import { isolated } from '../platform/isolated.ts';
+import { isolated } from '../text/isolated.ts';
 import type { Certificate, CertificateStatus, Volume } from './certificate.ts';
 
 /** Texts of a certificate that its page, its Open Badge and the link preview share. */

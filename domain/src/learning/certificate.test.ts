@@ -1,10 +1,10 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import {
   certificateIdIn,
   certificateNumber,
   missingFor,
   readCertificateNumber,
-  volumeOf,
+  courseVolume,
   issueCertificateSchema,
   revokeCertificateSchema,
 } from '@edu/domain/learning/certificate';
@@ -148,7 +148,7 @@ describe('the volume', () => {
     [{ lessons: [lesson(10)] }, { minutes: 1, source: 'lessons' }, '1\u00A0хв'],
     [{ lessons: [lesson()] }, { minutes: 0, source: 'unknown' }, ''],
   ] as const)('%j', (course, volume, text) => {
-    expect(volumeOf({ ...course, lessons: [...course.lessons] })).toEqual(volume);
+    expect(courseVolume({ ...course, lessons: [...course.lessons] })).toEqual(volume);
     expect(volumeText(volume)).toBe(text);
   });
 });

@@ -3,10 +3,10 @@ import { clipSeconds, type Course } from '../content/course.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { type CountedCourse, quizState } from './progress-summary.ts';
 import * as v from 'valibot';
-import { tidyName } from '../people/person-name.ts';
-import { cleanLine } from '../platform/one-line.ts';
-import { pastedLine } from '../platform/pasted.ts';
-import { id, personName, text } from '../platform/values.ts';
+import { tidyName } from '../accounts/person-name.ts';
+import { cleanLine } from '../text/one-line.ts';
+import { pastedLine } from '../text/pasted.ts';
+import { id, personName, text } from '../validation/values.ts';
 
 /**
  * A certificate of course completion: issued once for a learner and a course, and read by everybody
@@ -116,7 +116,7 @@ export const certificateIdIn = (typed: string): string | undefined =>
 const MINUTES_PER_HOUR = 60;
 
 /** The volume of a course: the editor's hours, else the length of its lessons. */
-export function volumeOf({ hours, lessons }: Pick<Course, 'hours' | 'lessons'>): Volume {
+export function courseVolume({ hours, lessons }: Pick<Course, 'hours' | 'lessons'>): Volume {
   if (hours !== undefined)
     return { minutes: Math.round(hours * MINUTES_PER_HOUR), source: 'editor' };
   const seconds = lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseCard } from '../content/course.ts';
-import { ownBook, ownShelf } from './learner-shelf.ts';
+import { toShelfItem, ownShelf } from './learner-shelf.ts';
 import { completeLesson, type CourseProgress, emptyProgress, finishCourse } from './progress.ts';
 
 const card = (id: string): CourseCard =>
@@ -27,7 +27,7 @@ test.each([
   ['everything', progressIn('sql', 2, 7), ['done', 'done', 'done'], true],
   ['only the quiz', progressIn('sql', 0, 10), ['ahead', 'ahead', 'done'], false],
 ] as const)('a book with %s', (_, progress, bands, isBound) => {
-  expect(ownBook(card('sql'), progress)).toMatchObject({ bands, isBound });
+  expect(toShelfItem(card('sql'), progress)).toMatchObject({ bands, isBound });
 });
 
 test('a course is bound only while no lesson has been added', () => {
@@ -35,8 +35,8 @@ test('a course is bound only while no lesson has been added', () => {
   const finished = finishCourse(progressIn('sql', 2, 7), 'sql-2', {
     now: '2026-01-01T10:00:00.000Z',
   });
-  expect(ownBook(card('sql'), finished).isBound).toBe(true);
-  expect(ownBook(longer, finished).isBound).toBe(false);
+  expect(toShelfItem(card('sql'), finished).isBound).toBe(true);
+  expect(toShelfItem(longer, finished).isBound).toBe(false);
 });
 
 test('the shelf has the begun courses, unfinished ones first, the last used first', () => {

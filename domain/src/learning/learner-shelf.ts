@@ -1,5 +1,5 @@
 import type { CourseCard } from '../content/course.ts';
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 import { begunIds, type CourseProgress, lessonState } from './progress.ts';
 import { courseSummary, quizState } from './progress-summary.ts';
 
@@ -16,7 +16,7 @@ export interface OwnBook<T extends CourseCard> {
 
 const QUIZ_BANDS = { passed: 'done', failed: 'failed', open: 'ahead' } as const;
 
-export function ownBook<T extends CourseCard>(
+export function toShelfItem<T extends CourseCard>(
   course: T,
   progress: CourseProgress | undefined,
 ): OwnBook<T> {
@@ -43,7 +43,7 @@ export function ownShelf<T extends CourseCard>(
 ): OwnBook<T>[] {
   const books = begunIds(courses).flatMap((id) => {
     const card = cards.find((one) => one.id === id);
-    return card ? [ownBook(card, getOwn(courses, id))] : [];
+    return card ? [toShelfItem(card, getOwn(courses, id))] : [];
   });
   return [...books.filter(({ isBound }) => !isBound), ...books.filter(({ isBound }) => isBound)];
 }

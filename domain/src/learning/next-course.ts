@@ -1,9 +1,9 @@
 import { type CourseCard, LEVELS } from '../content/course.ts';
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 import { begunIds, type CourseProgress } from './progress.ts';
 import { courseSummary } from './progress-summary.ts';
 
-const levelOf = (level: string): number => (LEVELS as readonly string[]).indexOf(level);
+const levelIndex = (level: string): number => (LEVELS as readonly string[]).indexOf(level);
 
 /**
  * The courses to begin next, the best first: after the last passed course, those of the same level
@@ -20,7 +20,7 @@ export function nextCourses<T extends CourseCard>(
   const open = cards.filter(({ id }) => !begun.includes(id));
   if (!passed) return open;
   const fit = ({ level, category }: T): number => {
-    const step = levelOf(level) - levelOf(passed.level);
+    const step = levelIndex(level) - levelIndex(passed.level);
     return (step === 0 || step === 1 ? 2 : 0) + (category === passed.category ? 1 : 0);
   };
   return open.toSorted((a, b) => fit(b) - fit(a));

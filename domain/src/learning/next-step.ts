@@ -1,5 +1,5 @@
 import { clipSeconds, type Course, courseOutline, type OutlineItem } from '../content/course.ts';
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { isPassed } from './progress-summary.ts';
 

@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '../content/course.ts';
-import { recordOf } from './progress-read.ts';
+import { asRecord } from './progress-read.ts';
 import * as v from 'valibot';
-import { areIds, record } from '../platform/values.ts';
+import { areIds, record } from '../validation/values.ts';
 
 /**
  * Where a user stopped in a clip: the second of the file (0: watched to its end), and the time
@@ -22,14 +22,14 @@ export const newestAt = (positions: Positions): string =>
   Object.values(positions).reduce((newest, { at }) => (at > newest ? at : newest), '');
 
 const isPosition = (source: unknown): source is Position => {
-  const { second, at } = recordOf(source);
+  const { second, at } = asRecord(source);
   return Number.isFinite(second) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
 };
 
 /** The valid entries of stored positions. */
 export function readPositions(source: unknown): Positions {
   return newest(
-    Object.entries(recordOf(source)).filter(
+    Object.entries(asRecord(source)).filter(
       (entry): entry is [string, Position] => CONTENT_ID.test(entry[0]) && isPosition(entry[1]),
     ),
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areIds, id, isoTime, record } from '../platform/values.ts';
+import { areIds, id, isoTime, record } from '../validation/values.ts';
 import { PROGRESS_LIMITS } from './progress.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '../content/course.ts';
-import { TIME_PATTERN } from '../platform/patterns.ts';
-import { getOwn } from '../platform/get-own.ts';
+import { TIME_PATTERN } from '../validation/patterns.ts';
+import { getOwn } from '../lib/get-own.ts';
 import {
   type Addition,
   type CourseProgress,
@@ -31,19 +31,19 @@ const isRecord = (source: unknown): source is Record<string, unknown> =>
   typeof source === 'object' && source !== null && !Array.isArray(source);
 
 /** A plain object as a record; anything else, lists and text too, becomes empty. */
-export const recordOf = (source: unknown): Record<string, unknown> =>
+export const asRecord = (source: unknown): Record<string, unknown> =>
   isRecord(source) ? source : {};
 
 const isId = (source: unknown): source is string =>
   typeof source === 'string' && CONTENT_ID.test(source);
 
 /** The entries whose keys are ids (so never `__proto__`) and whose values are valid. */
-const entriesOf = <T>(
+const readEntries = <T>(
   source: unknown,
   read: (value: unknown, key: string) => T | undefined,
 ): Record<string, T> =>
   Object.fromEntries(
-    Object.entries(recordOf(source)).flatMap(([key, stored]) => {
+    Object.entries(asRecord(source)).flatMap(([key, stored]) => {
       const value = isId(key) ? read(stored, key) : undefined;
       return value === undefined ? [] : [[key, value]];
     }),
@@ -64,7 +64,7 @@ const readCount = (source: unknown): number | undefined =>
   Number.isInteger(source) ? readSeconds(source) : undefined;
 
 function readAddition(source: unknown): Addition | undefined {
-  const stored = recordOf(source);
+  const stored = asRecord(source);
   const n = readCount(stored['n']);
   const at = readTime(stored['at']);
   const { day } = stored;
@@ -74,7 +74,7 @@ function readAddition(source: unknown): Addition | undefined {
 
 /** A graded result; undefined when a part of it is invalid. */
 function readQuizResult(source: unknown): StoredQuizResult | undefined {
-  const stored = recordOf(source);
+  const stored = asRecord(source);
   const score = readCount(stored['score']);
   const totalQuestions = readCount(stored['totalQuestions']);
   const completedAt = readTime(stored['completedAt']);
@@ -84,7 +84,7 @@ function readQuizResult(source: unknown): StoredQuizResult | undefined {
     score,
     totalQuestions,
     completedAt,
-    ...(answers !== undefined && { answers: entriesOf(answers, readAnswer) }),
+    ...(answers !== undefined && { answers: readEntries(answers, readAnswer) }),
     ...(typeof attemptId === 'string' && { attemptId }),
   };
 }
@@ -96,33 +96,33 @@ const readAnswer = (source: unknown): string[] | undefined =>
 
 function readLesson(source: unknown, lastAccessed: string): LessonRecord | undefined {
   if (!isRecord(source)) return undefined;
-  const removed = entriesOf(source['removed'], readCount);
+  const removed = readEntries(source['removed'], readCount);
   const finished = readTime(source['finished']);
   const at = readTime(source['completedAt']) || lastAccessed || UNKNOWN_TIME;
   const spent = readSeconds(source['timeSpent']);
   return {
     added: liveAdditions({
       added: {
-        ...entriesOf(source['added'], readAddition),
+        ...readEntries(source['added'], readAddition),
         ...(source['completed'] === true && { [LEGACY]: { n: 1, at } }),
       },
       removed,
     }),
     removed,
     timeSpent:
-      spent === undefined ? entriesOf(source['timeSpent'], readSeconds) : { [LEGACY]: spent },
+      spent === undefined ? readEntries(source['timeSpent'], readSeconds) : { [LEGACY]: spent },
     ...(finished && { finished }),
   };
 }
 
 /** The progress of one course; invalid parts are left out. */
 export function readProgress(courseId: string, source: unknown): CourseProgress {
-  const stored = recordOf(source);
+  const stored = asRecord(source);
   const lastAccessed = readTime(stored['lastAccessed']) ?? '';
   return {
     courseId,
-    lessons: entriesOf(stored['lessons'], (lesson) => readLesson(lesson, lastAccessed)),
-    quizzes: entriesOf(stored['quizzes'], readQuizResult),
+    lessons: readEntries(stored['lessons'], (lesson) => readLesson(lesson, lastAccessed)),
+    quizzes: readEntries(stored['quizzes'], readQuizResult),
     lastAccessed,
   };
 }
@@ -134,10 +134,10 @@ const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
  * All courses of one user, by course id; also from the list of lesson records of the specification.
  */
 export function readCourses(source: unknown): Record<string, CourseProgress> {
-  if (!Array.isArray(source)) return entriesOf(source, readCourse);
+  if (!Array.isArray(source)) return readEntries(source, readCourse);
   const courses: Record<string, CourseProgress> = {};
   for (const entry of source as unknown[]) {
-    const { courseId, lessonId, completedAt: lastAccessed } = recordOf(entry);
+    const { courseId, lessonId, completedAt: lastAccessed } = asRecord(entry);
     if (!isId(courseId) || !isId(lessonId)) continue;
     const one = readProgress(courseId, { lessons: { [lessonId]: entry }, lastAccessed });
     const known = getOwn(courses, courseId);
@@ -161,11 +161,11 @@ type QuizResults = Record<string, Record<string, StoredQuizResult>>;
  */
 export function readQuizResults(source: unknown): QuizResults {
   if (!Array.isArray(source))
-    return entriesOf(source, (quizzes) => entriesOf(quizzes, readQuizResult));
+    return readEntries(source, (quizzes) => readEntries(quizzes, readQuizResult));
   const results: QuizResults = {};
   for (const entry of source as unknown[]) {
     const result = readQuizResult(entry);
-    const { courseId, quizId } = recordOf(entry);
+    const { courseId, quizId } = asRecord(entry);
     if (!result || !isId(courseId) || !isId(quizId)) continue;
     const quizzes = getOwn(results, courseId) ?? {};
     const known = getOwn(quizzes, quizId);

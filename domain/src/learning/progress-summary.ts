@@ -1,6 +1,6 @@
 import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
-import { getOwn } from '../platform/get-own.ts';
-import { percentOf, wholePercent } from '../platform/percent.ts';
+import { getOwn } from '../lib/get-own.ts';
+import { percentOf, wholePercent } from '../lib/percent.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
 /**
@@ -74,15 +74,15 @@ export function neededScore(totalQuestions: number, passScore: number): number {
   return score;
 }
 
-const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
+const listResults = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
   quizIds.flatMap((id) => (progress && getOwn(progress.quizzes, id)) ?? []);
 
 /** The results of these quizzes in per cent, not rounded. */
-export const scoresOf = (
+export const listScores = (
   quizIds: readonly string[],
   progress: CourseProgress | undefined,
 ): number[] =>
-  resultsOf(quizIds, progress).map(({ score, totalQuestions }) =>
+  listResults(quizIds, progress).map(({ score, totalQuestions }) =>
     totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
   );
 
@@ -102,7 +102,7 @@ export function courseSummary(
   const lessons = lessonIds
     .map((id) => lessonState(progress, id))
     .filter(({ completed }) => completed);
-  const quizzes = resultsOf(quizIds, progress);
+  const quizzes = listResults(quizIds, progress);
   const passedQuizzes = quizIds.filter((id) => quizState(course, id, progress) === 'passed').length;
   const total = lessonIds.length + quizIds.length;
   const done = lessons.length + quizzes.length;
@@ -124,7 +124,7 @@ export function courseSummary(
     totalQuizzes: quizIds.length,
     completedQuizzes: quizzes.length,
     passedQuizzes,
-    averageQuizScore: meanScore(scoresOf(quizIds, progress)),
+    averageQuizScore: meanScore(listScores(quizIds, progress)),
     lastAccessed: progress?.lastAccessed ?? '',
     isCompleted,
     isPassed: isCompleted && passedQuizzes === quizzes.length,

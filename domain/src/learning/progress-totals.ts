@@ -1,6 +1,6 @@
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 import type { CourseProgress } from './progress.ts';
-import { type CountedCourse, courseSummary, meanScore, scoresOf } from './progress-summary.ts';
+import { type CountedCourse, courseSummary, meanScore, listScores } from './progress-summary.ts';
 
 /** A learner's totals over all courses. */
 export interface LearnerTotals {
@@ -17,7 +17,7 @@ export function learnerTotals(
   progress: Readonly<Record<string, CourseProgress>>,
 ): LearnerTotals {
   const summaries = courses.map((course) => courseSummary(course, getOwn(progress, course.id)));
-  const scores = courses.flatMap(({ id, quizIds }) => scoresOf(quizIds, getOwn(progress, id)));
+  const scores = courses.flatMap(({ id, quizIds }) => listScores(quizIds, getOwn(progress, id)));
   return {
     lessons: summaries.reduce((sum, { completedLessons }) => sum + completedLessons, 0),
     courses: summaries.filter((summary) => summary.isPassed).length,

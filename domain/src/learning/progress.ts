@@ -1,4 +1,4 @@
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 
 /**
  * Progress in one course as a record that merges without clocks: every lesson is an observed-remove
@@ -117,7 +117,7 @@ export interface ActionContext {
   day?: string;
 }
 
-const lessonOf = (progress: CourseProgress, lessonId: string): LessonRecord =>
+const getLesson = (progress: CourseProgress, lessonId: string): LessonRecord =>
   getOwn(progress.lessons, lessonId) ?? emptyLesson();
 
 const withLesson = (
@@ -132,7 +132,7 @@ export function completeLesson(
   lessonId: string,
   { device, now, day, timeSpentSec = 0 }: ActionContext & { timeSpentSec?: number },
 ): CourseProgress {
-  const lesson = lessonOf(progress, lessonId);
+  const lesson = getLesson(progress, lessonId);
   const added = liveAdditions(lesson);
   const spent = (getOwn(lesson.timeSpent, device) ?? 0) + timeSpentSec;
   return {
@@ -171,7 +171,7 @@ export function uncompleteLesson(
   lessonId: string,
   { now }: ActionContext,
 ): CourseProgress {
-  const lesson = lessonOf(progress, lessonId);
+  const lesson = getLesson(progress, lessonId);
   const seen = Object.entries(lesson.added).map(([device, { n }]) => [device, n] as const);
   if (seen.length === 0) return progress;
   return {
@@ -200,7 +200,7 @@ export const finishCourse = (
 ): CourseProgress =>
   finishedAt(progress)
     ? progress
-    : withLesson(progress, lessonId, { ...lessonOf(progress, lessonId), finished: now });
+    : withLesson(progress, lessonId, { ...getLesson(progress, lessonId), finished: now });
 
 function joinRecords<T>(
   a: Record<string, T>,
@@ -220,9 +220,9 @@ function joinRecords<T>(
  * the same result in either order.
  */
 const laterAddition = (x: Addition, y: Addition): Addition =>
-  x.n > y.n || (x.n === y.n && timeOf(x) <= timeOf(y)) ? x : y;
+  x.n > y.n || (x.n === y.n && sortKey(x) <= sortKey(y)) ? x : y;
 /** A completion with a day sorts before one without. */
-const timeOf = ({ at, day = '~' }: Addition) => at + day;
+const sortKey = ({ at, day = '~' }: Addition) => at + day;
 
 function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
   const removed = joinRecords(a.removed, b.removed, Math.max);
@@ -276,7 +276,7 @@ const covers = <T>(
  */
 export function coversProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
-    const other = lessonOf(outer, lessonId);
+    const other = getLesson(outer, lessonId);
     const { removed } = other;
     return (
       covers(other.added, liveAdditions({ added: lesson.added, removed }), laterAddition) &&

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsed, text } from '../platform/values.ts';
+import { parsed, text } from '../validation/values.ts';
 import { gradeQuizSchema } from './quiz.ts';
 
 /**

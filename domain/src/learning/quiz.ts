@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_ID, type Question } from '../content/course.ts';
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 
 /** Grading: one point for a fully right question, none for a partly right one. */
 

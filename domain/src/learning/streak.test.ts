@@ -1,6 +1,6 @@
 import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { UNKNOWN_TIME } from '@edu/domain/learning/progress-read';
-import { completionDays, dayOf, streak } from '@edu/domain/learning/streak';
+import { completionDays, studyDay, streak } from '@edu/domain/learning/streak';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -37,11 +37,11 @@ describe('the calendar day of a moment', () => {
     ['said with an offset', KYIV, '2026-05-01T23:30:00-05:00', '2026-05-02'],
   ])('%s', (_, zone, moment, day) => {
     moveTo(zone);
-    expect(dayOf(moment)).toBe(day);
+    expect(studyDay(moment)).toBe(day);
   });
 
   it('is none when there is no such moment', () => {
-    for (const none of ['2026-99-99T99:99:99Z', '']) expect(dayOf(none)).toBeUndefined();
+    for (const none of ['2026-99-99T99:99:99Z', '']) expect(studyDay(none)).toBeUndefined();
   });
 });
 

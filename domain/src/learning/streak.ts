@@ -1,4 +1,4 @@
-import { dayAfter, localDay } from '../platform/day.ts';
+import { dayAfter, localDay } from '../lib/day.ts';
 import { type CourseProgress, liveAdditions } from './progress.ts';
 import { UNKNOWN_TIME } from './progress-read.ts';
 
@@ -7,7 +7,7 @@ import { UNKNOWN_TIME } from './progress-read.ts';
 /**
  * The calendar day of a time (ISO) in the zone of this process; undefined when the time is invalid.
  */
-export function dayOf(iso: string): string | undefined {
+export function studyDay(iso: string): string | undefined {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? undefined : localDay(moment);
 }
@@ -27,7 +27,7 @@ export function completionDays(courses: Readonly<Record<string, CourseProgress>>
     .flatMap(({ lessons }) => Object.values(lessons))
     .flatMap((lesson) => Object.values(liveAdditions(lesson)))
     .filter(({ at }) => at !== UNKNOWN_TIME)
-    .flatMap(({ at, day }) => [day, dayOf(at)].find((known) => known && isDay(known)) ?? []);
+    .flatMap(({ at, day }) => [day, studyDay(at)].find((known) => known && isDay(known)) ?? []);
   return [...new Set(days)].sort();
 }
 

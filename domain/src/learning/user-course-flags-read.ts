@@ -1,5 +1,5 @@
 import type { CourseFlag, CourseFlags } from './user-course-flags.ts';
-import { ID_PATTERN } from '../platform/patterns.ts';
+import { ID_PATTERN } from '../validation/patterns.ts';
 import { asRatingValue, type RatingValue } from '../community/rating.ts';
 
 /**

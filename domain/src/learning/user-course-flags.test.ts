@@ -3,7 +3,7 @@ import {
   type CourseFlags,
   setFlag,
   mergeTabs,
-  pendingOf,
+  pendingChanges,
   receive,
   shown,
   withChanges,
@@ -27,17 +27,21 @@ const flags: fc.Arbitrary<CourseFlags<Stars>> = fc.dictionary(courseId, flag);
 const serverValues = fc.dictionary(courseId, stars).map((each) => new Map(Object.entries(each)));
 
 const valueOf = (state: CourseFlags<Stars>, id = 'sql') => shown(state).get(id);
-const pendingIds = (state: CourseFlags<Stars>) => pendingOf(state).map((change) => change.courseId);
+const pendingIds = (state: CourseFlags<Stars>) =>
+  pendingChanges(state).map((change) => change.courseId);
 /** The state after the server has acknowledged every pending change. */
 const acknowledged = (state: CourseFlags<Stars>) =>
-  pendingOf(state).reduce((done, change) => acknowledge(done, change.courseId, change.n), state);
+  pendingChanges(state).reduce(
+    (done, change) => acknowledge(done, change.courseId, change.n),
+    state,
+  );
 
 describe('choosing', () => {
   it('shows at once and is pending until the server has it', () => {
     const state = setFlag<Stars>({}, 'sql', 3);
     expect(valueOf(state)).toBe(3);
-    expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: 3, n: 1 }]);
-    expect(pendingOf(acknowledge(state, 'sql', 1))).toEqual([]);
+    expect(pendingChanges(state)).toEqual([{ courseId: 'sql', value: 3, n: 1 }]);
+    expect(pendingChanges(acknowledge(state, 'sql', 1))).toEqual([]);
     expect(valueOf(acknowledge(state, 'sql', 1))).toBe(3);
   });
 
@@ -54,7 +58,7 @@ describe('choosing', () => {
   it('removing is pending too, and stays as a mark', () => {
     const state = setFlag(acknowledge(setFlag<Stars>({}, 'sql', 3), 'sql', 1), 'sql', null);
     expect(valueOf(state)).toBeUndefined();
-    expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
+    expect(pendingChanges(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
   });
 
   it('meanwhile stays pending when the earlier flag is acknowledged', () => {
@@ -80,7 +84,7 @@ describe('what the server has', () => {
     fc.assert(
       fc.property(flags, serverValues, (state, server) => {
         const received = receive(state, server);
-        expect(pendingOf(received)).toHaveLength(pendingOf(state).length);
+        expect(pendingChanges(received)).toHaveLength(pendingChanges(state).length);
         for (const id of ['js-core', 'sql', 'constructor'])
           expect(valueOf(received, id)).toBe(
             pendingIds(state).includes(id) ? valueOf(state, id) : server.get(id),
@@ -114,7 +118,7 @@ describe('two tabs of one device', () => {
   it('do not send again what one of them has sent', () => {
     fc.assert(
       fc.property(flags, (state) => {
-        expect(pendingOf(mergeTabs(acknowledged(state), state))).toEqual([]);
+        expect(pendingChanges(mergeTabs(acknowledged(state), state))).toEqual([]);
       }),
     );
   });

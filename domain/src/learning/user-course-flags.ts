@@ -1,4 +1,4 @@
-import { getOwn } from '../platform/get-own.ts';
+import { getOwn } from '../lib/get-own.ts';
 
 /**
  * A user's flags of a course: saved or not, rated or not. Each course has one register on the
@@ -36,7 +36,7 @@ export const changedAt = (flags: CourseFlags<unknown>, courseId: string): string
 
 const NOTHING: CourseFlag<never> = { value: null, n: 0, sent: 0, seen: 0 };
 
-const flagOf = <V>(flags: CourseFlags<V>, courseId: string): CourseFlag<V> =>
+const getFlag = <V>(flags: CourseFlags<V>, courseId: string): CourseFlag<V> =>
   getOwn(flags, courseId) ?? NOTHING;
 
 const isPending = ({ n, sent }: CourseFlag<unknown>): boolean => n > sent;
@@ -49,7 +49,7 @@ export function setFlag<V>(
   at?: string,
 ): CourseFlags<V> {
   const { [courseId]: _earlier, ...others } = flags;
-  const known = flagOf(flags, courseId);
+  const known = getFlag(flags, courseId);
   if (known.value === value) return flags;
   // Last, so that the keys are in the order of choosing.
   return { ...others, [courseId]: { ...known, value, n: known.n + 1, ...(at && { at }) } };
@@ -77,8 +77,8 @@ export function receive<V>(
   const courseIds = new Set([...server.keys(), ...Object.keys(flags)]);
   return Object.fromEntries(
     [...courseIds].map((courseId) => {
-      const now = flagOf(flags, courseId);
-      const then = flagOf(before, courseId);
+      const now = getFlag(flags, courseId);
+      const then = getFlag(before, courseId);
       const isOwn = isPending(then) || now.n !== then.n;
       return [courseId, isOwn ? now : { ...now, value: server.get(courseId) ?? null, seen }];
     }),
@@ -110,7 +110,7 @@ export function mergeTabs<V>(a: CourseFlags<V>, b: CourseFlags<V>): CourseFlags<
 }
 
 /** The changes that must be sent to the server, in the order of choosing. */
-export function pendingOf<V>(flags: CourseFlags<V>): Change<V>[] {
+export function pendingChanges<V>(flags: CourseFlags<V>): Change<V>[] {
   return Object.entries(flags)
     .filter(([, flag]) => isPending(flag))
     .map(([courseId, { value, n }]) => ({ courseId, value, n }));

@@ -1,9 +1,9 @@
 import { FieldValue, type Timestamp, type Transaction } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { withOneMore } from '@edu/domain/people/registration';
+import { AppError } from '@edu/domain/errors/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { incremented } from '@edu/domain/accounts/registration';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 import { createQueue } from '../lib/queue.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function readAccounts(): Promise<number | null> {
   return typeof count === 'number' ? count : null;
 }
 
-const inTurn = createQueue();
+const serialised = createQueue();
 
 /**
  * The sign-in service gives up after 7 s, and an account counted later would stay counted until the
@@ -46,7 +46,7 @@ export function takePlace(
   clock: () => number = () => performance.now(),
 ): Promise<'taken' | 'full' | 'uncounted'> {
   const askedAt = clock();
-  return inTurn(async () => {
+  return serialised(async () => {
     if (clock() - askedAt > TIMEOUT_MS)
       throw new AppError('unavailable', 'Too many people register at the same moment.');
     return take(max);
@@ -54,9 +54,9 @@ export function takePlace(
 }
 
 const take = (max: number) =>
-  changing(reference, async (stored, transaction) => {
+  inTransaction(reference, async (stored, transaction) => {
     if (!stored.exists) return 'uncounted';
-    const next = withOneMore(Number(stored.get('count')), max);
+    const next = incremented(Number(stored.get('count')), max);
     if (next === undefined) return 'full';
     transaction.update(reference, { count: next, updatedAt: FieldValue.serverTimestamp() });
     return 'taken';
@@ -66,7 +66,7 @@ const take = (max: number) =>
  * Subtracts a removed account from the count, within the caller's transaction: call it after the
  * other reads and before the writes.
  */
-export async function freePlace(transaction: Transaction): Promise<void> {
+export async function releaseSeat(transaction: Transaction): Promise<void> {
   const stored = await transaction.get(reference);
   if (Number(stored.get('count')) > 0)
     transaction.update(reference, {
@@ -80,7 +80,7 @@ export async function freePlace(transaction: Transaction): Promise<void> {
  * stored.
  */
 export const saveCount = (read: StoredCount, count: number): Promise<boolean> =>
-  changing(reference, async ({ updateTime }, transaction) => {
+  inTransaction(reference, async ({ updateTime }, transaction) => {
     // Compared as text: both are undefined when there is no document.
     if (String(updateTime?.valueOf()) !== String(read.writtenAt?.valueOf())) return false;
     transaction.set(reference, { count, updatedAt: FieldValue.serverTimestamp() });

@@ -1,7 +1,7 @@
-import type { AccountsAnswer } from '@edu/domain/people/account-state';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { isAdmin } from '@edu/domain/people/roles';
-import { isUsedAccount } from '@edu/domain/people/registration';
+import type { AccountsAnswer } from '@edu/domain/accounts/account-state';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { isAdmin } from '@edu/domain/accounts/roles';
+import { isUsedAccount } from '@edu/domain/accounts/registration';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { app } from '../lib/firebase.ts';
 
@@ -9,7 +9,7 @@ import { app } from '../lib/firebase.ts';
 
 const auth = getAuth(app);
 
-const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> =>
+const loadUsers = async (uids: readonly string[]): Promise<UserRecord[]> =>
   (await auth.getUsers(uids.map((uid) => ({ uid })))).users;
 
 /** The sign-in service's data of a user; times are ISO strings. */
@@ -23,11 +23,11 @@ export interface Account {
   lastSignInAt: string | undefined;
 }
 
-const isoOf = (time: string): string => new Date(time).toISOString();
+const toIso = (time: string): string => new Date(time).toISOString();
 
 /** The account, or undefined when there is none. */
 export async function findAccount(uid: string): Promise<Account | undefined> {
-  const [user] = await usersOf([uid]);
+  const [user] = await loadUsers([uid]);
   if (!user) return undefined;
   const { email, emailVerified, displayName, customClaims, metadata } = user;
   return {
@@ -36,14 +36,14 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
     emailVerified,
     displayName,
     isAdmin: customClaims?.['admin'] === true,
-    createdAt: isoOf(metadata.creationTime),
-    lastSignInAt: metadata.lastSignInTime && isoOf(metadata.lastSignInTime),
+    createdAt: toIso(metadata.creationTime),
+    lastSignInAt: metadata.lastSignInTime && toIso(metadata.lastSignInTime),
   };
 }
 
 /** The sign-in service's data of at most `ACCOUNTS_PAGE` accounts; deleted ones are missing. */
 export async function describeAll(uids: readonly string[]): Promise<AccountsAnswer> {
-  const users = await usersOf(uids);
+  const users = await loadUsers(uids);
   return Object.fromEntries(
     users.map(({ uid, email = '', displayName = '', emailVerified, disabled, customClaims }) => {
       const is = isAdmin({ ...customClaims, email_verified: emailVerified });
@@ -54,7 +54,7 @@ export async function describeAll(uids: readonly string[]): Promise<AccountsAnsw
 
 /** Those of at most `ACCOUNTS_PAGE` uids that have no account (any more). */
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
-  const found = new Set((await usersOf(uids)).map(({ uid }) => uid));
+  const found = new Set((await loadUsers(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));
 }
 

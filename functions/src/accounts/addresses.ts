@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 import { type Account, findAccount, takenByOthers } from './accounts.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function recordAddress(
 ): Promise<void> {
   const account = await find(uid);
   if (!account) return;
-  await changing(stored.doc(uid), async (known, transaction) => {
+  await inTransaction(stored.doc(uid), async (known, transaction) => {
     // A deletion has the addresses, and must leave none.
     if ((await transaction.get(deletions.doc(uid))).exists) return;
     const next = withCurrent(recordedIn(known.get('addresses')), account, now());
@@ -75,7 +75,7 @@ export async function recordAddress(
 }
 
 /** The addresses that the account has given up, without those that another account has now. */
-export async function formerEmailsOf(
+export async function loadFormerEmails(
   uid: string,
   account: Mailbox,
   now: number,

@@ -4,21 +4,21 @@ import {
   isFreshSignIn,
   RESUME_MS,
   TOKEN_LIFE_MS,
-} from '@edu/domain/people/account';
-import { ACCOUNTS_PAGE } from '@edu/domain/people/account-state';
-import { COLLECTION_KEYS } from '@edu/domain/people/personal-data';
-import { AppError } from '@edu/domain/platform/errors';
+} from '@edu/domain/accounts/account';
+import { ACCOUNTS_PAGE } from '@edu/domain/accounts/account-state';
+import { COLLECTION_KEYS } from '@edu/domain/accounts/personal-data';
+import { AppError } from '@edu/domain/errors/errors';
 import { log } from '../lib/log.ts';
 import { checkSession, type Session } from '../lib/session.ts';
 import * as accounts from './accounts.ts';
-import { formerEmailsOf } from './addresses.ts';
+import { loadFormerEmails } from './addresses.ts';
 import * as jobs from './deletions.ts';
 import type { Deletion } from './deletions.ts';
-import { personOf, sweep } from './personal-data.ts';
+import { toPerson, cleanUp } from './personal-data.ts';
 import { pagesOfProfiles } from './users.ts';
 
 /** The steps of a deletion. Each may run twice, also after a crash between any two. */
-const STEPS = { ...accounts, ...jobs, sweep, now: Date.now };
+const STEPS = { ...accounts, ...jobs, sweep: cleanUp, now: Date.now };
 /** Tests replace the clock and crash between the steps. */
 export type DeletionSteps = typeof STEPS;
 
@@ -30,7 +30,7 @@ export type DeletionSteps = typeof STEPS;
  */
 export function createRunDeletion(steps: DeletionSteps = STEPS) {
   async function sweepAll({ uid, email, formerEmails }: Deletion, isLast: boolean): Promise<void> {
-    const person = personOf(uid, email, formerEmails);
+    const person = toPerson(uid, email, formerEmails);
     for (const key of COLLECTION_KEYS) await steps.sweep(key, person, isLast);
   }
   return async (deletion: Deletion): Promise<void> => {
@@ -42,21 +42,21 @@ export function createRunDeletion(steps: DeletionSteps = STEPS) {
       await steps.endSessions(uid);
       await steps.deactivateProfile(uid);
       await sweepAll(deletion, false);
-      await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
+      await steps.postponeDeletion(uid, steps.now() + TOKEN_LIFE_MS);
       return;
     }
     if (deletion.state === 'waiting') {
       await sweepAll(deletion, true);
-      await steps.markSwept(uid);
+      await steps.markCleaned(uid);
     }
     await steps.removeAccount(uid);
     await steps.finishDeletion(uid);
   };
 }
 
-const REAL = { run: createRunDeletion(), now: Date.now, log };
+const defaultDeps = { run: createRunDeletion(), now: Date.now, log };
 
-const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswer => ({
+const toDeletionAnswer = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswer => ({
   requestedAt: new Date(requestedAt).toISOString(),
   finishedBy: new Date(finishedBy(requestedAt)).toISOString(),
 });
@@ -68,7 +68,7 @@ const STOPPED = 'A deletion stopped and will be taken up again.';
  * `resumeDeletions` continues after a failure. Throws 'not-signed-in', 'sign-in-again' more than
  * five minutes after the sign-in, 'forbidden' for an administrator.
  */
-export function createDeleteMyAccount(deps = REAL) {
+export function createDeleteMyAccount(deps = defaultDeps) {
   return async (caller: Session): Promise<DeletionAnswer> => {
     const { uid } = caller;
     const ended = await checkSession(caller).then(
@@ -77,7 +77,7 @@ export function createDeleteMyAccount(deps = REAL) {
     );
     // A deletion is stored before it ends the session, so a caller who got no answer gets it now.
     const earlier = await jobs.findDeletion(uid);
-    if (earlier) return answerOf(earlier);
+    if (earlier) return toDeletionAnswer(earlier);
     if (ended !== undefined) throw ended;
     const requestedAt = deps.now();
     if (!isFreshSignIn(caller.signedInAt, requestedAt))
@@ -94,18 +94,18 @@ export function createDeleteMyAccount(deps = REAL) {
     // An address that was never verified may be another user's, and so are the documents found by
     // it.
     const email = account?.emailVerified ? account.email : undefined;
-    const formerEmails = account ? await formerEmailsOf(uid, account, requestedAt) : [];
+    const formerEmails = account ? await loadFormerEmails(uid, account, requestedAt) : [];
     const addresses = { email, formerEmails };
     const deletion: Deletion = { uid, state: 'begun', ...addresses, holdsPlace: true, requestedAt };
     // Another call was faster: its job is used.
     if (!(await jobs.beginDeletion(deletion, requestedAt + RESUME_MS)))
-      return answerOf((await jobs.findDeletion(uid)) ?? deletion);
+      return toDeletionAnswer((await jobs.findDeletion(uid)) ?? deletion);
     try {
       await deps.run(deletion);
     } catch (error) {
       deps.log('error', STOPPED, { uid, reason: String(error) });
     }
-    return answerOf(deletion);
+    return toDeletionAnswer(deletion);
   };
 }
 
@@ -116,7 +116,7 @@ const ENOUGH_MS = 5 * 60_000;
  * Resumes the deletions that stopped or have waited long enough. A failed one is due again later
  * than the others and does not stop them. Throws at the end when some failed.
  */
-export function createResumeDeletions(deps = REAL) {
+export function createResumeDeletions(deps = defaultDeps) {
   return async (): Promise<void> => {
     let failed = 0;
     const begunAt = deps.now();

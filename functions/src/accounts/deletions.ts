@@ -1,9 +1,9 @@
 import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { DELETED_PERSON } from '@edu/domain/people/personal-data';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DELETED_PERSON } from '@edu/domain/accounts/personal-data';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
-import { freePlace } from './account-counts.ts';
+import { inTransaction } from '../lib/firestore.ts';
+import { releaseSeat } from './account-counts.ts';
 import type { FormerEmail } from './addresses.ts';
 
 /**
@@ -51,7 +51,7 @@ export const beginDeletion = (
   { uid, state, email, formerEmails = [], holdsPlace, requestedAt }: Deletion,
   dueAt: number,
 ): Promise<boolean> =>
-  changing(jobs.doc(uid), async (stored, transaction) => {
+  inTransaction(jobs.doc(uid), async (stored, transaction) => {
     if (stored.exists) return false;
     const times = {
       requestedAt: Timestamp.fromMillis(requestedAt),
@@ -78,14 +78,14 @@ export async function deactivateProfile(uid: string): Promise<void> {
 }
 
 /** After the first sweep, unless another run was faster. */
-export const letDeletionWait = (uid: string, dueAt: number): Promise<void> =>
-  changing(jobs.doc(uid), async (stored, transaction) => {
+export const postponeDeletion = (uid: string, dueAt: number): Promise<void> =>
+  inTransaction(jobs.doc(uid), async (stored, transaction) => {
     if (stored.get('state') === 'begun')
       transaction.update(stored.ref, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
   });
 
 /** After the second sweep: from now on, documents under the address may be another user's. */
-export async function markSwept(uid: string): Promise<void> {
+export async function markCleaned(uid: string): Promise<void> {
   await jobs.doc(uid).update({ state: 'swept' });
 }
 
@@ -103,7 +103,7 @@ export const claimDeletion = (
   now: number,
   dueAt: number,
 ): Promise<Deletion | undefined> =>
-  changing(jobs.doc(uid), async (stored, transaction) => {
+  inTransaction(jobs.doc(uid), async (stored, transaction) => {
     const due: unknown = stored.get('dueAt');
     if (!(due instanceof Timestamp) || due.toMillis() > now) return undefined;
     transaction.update(stored.ref, { dueAt: Timestamp.fromMillis(dueAt) });
@@ -115,8 +115,8 @@ export const claimDeletion = (
  * second call changes nothing.
  */
 export const finishDeletion = (uid: string): Promise<void> =>
-  changing(jobs.doc(uid), async (stored, transaction) => {
+  inTransaction(jobs.doc(uid), async (stored, transaction) => {
     if (!stored.exists) return;
-    if (read(stored).holdsPlace) await freePlace(transaction);
+    if (read(stored).holdsPlace) await releaseSeat(transaction);
     transaction.delete(stored.ref);
   });

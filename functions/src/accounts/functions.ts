@@ -1,12 +1,12 @@
-import type { AccountExport } from '@edu/domain/people/account';
+import type { AccountExport } from '@edu/domain/accounts/account';
 import {
   describeAccountsSchema,
   type SetAccountActiveRequest,
   setAccountActiveSchema,
-} from '@edu/domain/people/account-state';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { nothing } from '@edu/domain/platform/values';
+} from '@edu/domain/accounts/account-state';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { nothing } from '@edu/domain/validation/values';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { beforeUserCreated } from 'firebase-functions/identity';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -14,14 +14,14 @@ import { callable } from '../lib/callable.ts';
 import { clientSecret } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
 import * as accounts from './accounts.ts';
-import { formerEmailsOf, recordAddress } from './addresses.ts';
+import { loadFormerEmails, recordAddress } from './addresses.ts';
 import {
   createDeleteMyAccount,
   createFollowRemovedAccounts,
   createResumeDeletions,
 } from './deletion.ts';
 import { findDeletion } from './deletions.ts';
-import { copiesOf, personOf } from './personal-data.ts';
+import { copyDocuments, toPerson } from './personal-data.ts';
 import {
   answerRegistration,
   createLimitRegistration,
@@ -97,10 +97,10 @@ const BYTES_MAX = 9_000_000;
  * were verified, as any other could be another user's. Throws 'unavailable' when it is too much for
  * one answer.
  */
-export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
+export async function exportAccount(uid: string, copies = copyDocuments): Promise<AccountExport> {
   const account = await accounts.findAccount(uid);
-  const former = account ? await formerEmailsOf(uid, account, Date.now()) : [];
-  const person = personOf(uid, account?.emailVerified ? account.email : undefined, former);
+  const former = account ? await loadFormerEmails(uid, account, Date.now()) : [];
+  const person = toPerson(uid, account?.emailVerified ? account.email : undefined, former);
   const documents: AccountExport['documents'] = {};
   let bytes = 0;
   for await (const { collection, fields } of copies(person)) {
@@ -136,7 +136,7 @@ export const exportMyData = callable(
     memory: '512MiB',
     timeoutSeconds: 120,
   },
-  (_, { uid }) => exportOf(uid),
+  (_, { uid }) => exportAccount(uid),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DocumentReference, type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { normalEmail } from '@edu/domain/people/normal-email';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
 import {
   type Address,
   COLLECTION_KEYS,
@@ -9,11 +9,11 @@ import {
   type Find,
   PERSONAL_DATA,
   type Person,
-  type Trace,
-} from '@edu/domain/people/personal-data';
+  type PersonalDataLocation,
+} from '@edu/domain/accounts/personal-data';
 import { db } from '../lib/firebase.ts';
-import { changing, pagesOf } from '../lib/firestore.ts';
-import { hashOf } from '../lib/tokens.ts';
+import { inTransaction, pagesOf } from '../lib/firestore.ts';
+import { hashText } from '../lib/tokens.ts';
 import type { FormerEmail } from './addresses.ts';
 import { countRatings } from '../ratings/store.ts';
 
@@ -23,27 +23,27 @@ import { countRatings } from '../ratings/store.ts';
  */
 const PAGE = { sweep: 400, copy: 20 } as const;
 
-const addressOf = (email: string): Address => {
+const toAddress = (email: string): Address => {
   const address = normalEmail(email);
-  return { address, hash: hashOf(address) };
+  return { address, hash: hashText(address) };
 };
 
 /** The values by which the documents of an account are found. */
-export const personOf = (
+export const toPerson = (
   uid: string,
   email: string | undefined,
   formerEmails: readonly FormerEmail[] = [],
 ): Person => ({
   uid,
-  ...(email === undefined ? {} : { email: addressOf(email) }),
-  formerEmails: formerEmails.map(({ email: former, until }) => ({ ...addressOf(former), until })),
+  ...(email === undefined ? {} : { email: toAddress(email) }),
+  formerEmails: formerEmails.map(({ email: former, until }) => ({ ...toAddress(former), until })),
 });
 
 /** By a former address only what was written while it was the user's. */
 type Found = Find & { until?: number };
 
 /** The queries of a trace: by the user and the current address, and by each former one. */
-function findsOf({ find }: Trace, person: Person): Found[] {
+function findDocuments({ find }: PersonalDataLocation, person: Person): Found[] {
   const current = find(person);
   const former = (person.formerEmails ?? []).flatMap((email): Found[] => {
     const found = find({ ...person, email });
@@ -81,11 +81,11 @@ async function* documentsOf(
  * Deletes or anonymises a user's documents of a collection; only the last sweep takes
  * 'delete-last'. Idempotent; throws when a document is removed meanwhile.
  */
-export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
+export async function cleanUp(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
   for (const trace of PERSONAL_DATA[key].traces) {
     const { onDeletion } = trace;
     if (onDeletion === 'delete-last' && !isLast) continue;
-    for (const found of findsOf(trace, person))
+    for (const found of findDocuments(trace, person))
       for await (const page of documentsOf(collectionName(key), found, 'sweep')) {
         if (onDeletion === 'count-off') await countOff(page);
         else await erase(page, onDeletion);
@@ -114,11 +114,14 @@ async function countOne(courseId: string, ratingId: string): Promise<void> {
   }
 }
 
-async function erase(page: DocumentSnapshot[], how: Trace['onDeletion']): Promise<void> {
+async function erase(
+  page: DocumentSnapshot[],
+  how: PersonalDataLocation['onDeletion'],
+): Promise<void> {
   if (typeof how === 'function') {
     // What replaces the fields depends on the document, which another call may change meanwhile.
     for (const { ref } of page)
-      await changing(ref, async (stored, transaction) => {
+      await inTransaction(ref, async (stored, transaction) => {
         transaction.update(ref, how(stored.data() ?? {}));
       });
     return;
@@ -140,14 +143,14 @@ export interface Copied {
  * Everything that a user's copy contains, as plain data with its id; a document found twice is
  * included once.
  */
-export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
+export async function* copyDocuments(person: Person): AsyncGenerator<Copied> {
   for (const key of COLLECTION_KEYS) {
     const seen = new Set<string>();
     for (const trace of PERSONAL_DATA[key].traces) {
       const { inExport } = trace;
       if (inExport === 'nothing') continue;
       const collection = collectionName(key);
-      for (const found of findsOf(trace, person))
+      for (const found of findDocuments(trace, person))
         for await (const page of documentsOf(collection, found, 'copy')) {
           for (const stored of page) {
             if (seen.has(stored.id)) continue;
@@ -155,7 +158,7 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
             const fields = Object.entries(stored.data() ?? {}).filter(
               ([field]) => inExport === 'whole' || inExport.includes(field),
             );
-            const plain = plainOf(Object.fromEntries(fields)) as Record<string, unknown>;
+            const plain = toPlain(Object.fromEntries(fields)) as Record<string, unknown>;
             yield { collection, fields: { ...plain, id: stored.id } };
           }
         }
@@ -167,11 +170,11 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
  * A time becomes an ISO string, a reference its path, bytes base64; maps and lists are converted
  * recursively.
  */
-function plainOf(value: unknown): unknown {
+function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(plainOf);
+  if (Array.isArray(value)) return value.map(toPlain);
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (value instanceof DocumentReference) return value.path;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlain(inner)]));
 }

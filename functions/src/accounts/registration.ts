@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
-import { AppError } from '@edu/domain/platform/errors';
-import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/accounts/registration';
+import { AppError } from '@edu/domain/errors/errors';
+import type { RateLimit } from '@edu/domain/errors/rate-limit';
 import { type AuthBlockingEvent, HttpsError } from 'firebase-functions/identity';
 import { keyOfAddress } from '../lib/client-key.ts';
 import { type Log, log } from '../lib/log.ts';
@@ -46,7 +46,7 @@ const PER_ADDRESS: RateLimit = { name: 'registration', max: 60, windowSec: 3600 
 const REST_MS = 15_000;
 const ATTEMPTS = 8;
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   takeRateLimits,
   isTaken,
@@ -58,7 +58,7 @@ const REAL = {
   log,
   now: Date.now,
 };
-type Deps = Partial<typeof REAL>;
+type Deps = Partial<typeof defaultDeps>;
 
 /**
  * Counts a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network
@@ -66,7 +66,7 @@ type Deps = Partial<typeof REAL>;
  * checks (firebase-functions#1558).
  */
 export function createLimitRegistration(changed: Deps = {}) {
-  const deps = { ...REAL, ...changed };
+  const deps = { ...defaultDeps, ...changed };
   const takeTurn = (subject: string): Promise<void> =>
     deps.takeRateLimits([{ limit: PER_ADDRESS, subject }], deps.now()).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
@@ -93,7 +93,7 @@ export function createLimitRegistration(changed: Deps = {}) {
  * wrong. Throws when the registrations never paused long enough.
  */
 export function createReconcileAccounts(changed: Deps = {}) {
-  const deps = { ...REAL, ...changed };
+  const deps = { ...defaultDeps, ...changed };
   return async (): Promise<void> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const read = await deps.readCount();

@@ -1,6 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from '../lib/firebase.ts';
 import { pagesOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';

@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import {
   type AdminAnalytics,
   type AdminAnalyticsRequest,
@@ -8,9 +8,9 @@ import {
   daysBetween,
   noCounts,
   sumCourses,
-} from '@edu/domain/platform/analytics';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+} from '@edu/domain/analytics/analytics';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { readKnownCourses } from '../content/shared.ts';
 import { callable } from '../lib/callable.ts';
@@ -36,7 +36,7 @@ export const onAttemptActivity = onActivity(quizAttempts, READ_ACTIVITY.quizAtte
 export const onRatingActivity = onActivity(courseRatings, READ_ACTIVITY.courseRatings);
 export const onCommentActivity = onActivity(comments, READ_ACTIVITY.comments);
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   readRollUps,
   rollUpDay,
@@ -53,7 +53,7 @@ const FRESH_MS = 60_000;
  * The counts of a span of days; today's and yesterday's are added up
  * at most once a minute. Throws 'forbidden' while analytics is off.
  */
-export function createAdminAnalytics(deps = REAL) {
+export function createAdminAnalytics(deps = defaultDeps) {
   /** Whether its sums can still change: an event of yesterday may arrive today. */
   const isOpen = (day: string, today: string) => day <= today && day >= dayAfter(today, -1);
 
@@ -112,7 +112,7 @@ export const rollUpAnalytics = nightly(
   '02:15',
   async () => {
     const today = platformDay(new Date());
-    const known = await REAL.knownCourses();
+    const known = await defaultDeps.knownCourses();
     const days = daysBetween(dayAfter(today, -3), dayAfter(today, -1));
     // A failed day does not stop the others; the job is then repeated.
     const ended = await Promise.allSettled(days.map((day) => rollUpDay(day, known)));

@@ -1,8 +1,8 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { activeFact, type Fact, factsOfProgress } from '@edu/domain/platform/analytics';
+import { activeFact, type Fact, factsOfProgress } from '@edu/domain/analytics/analytics';
 import { readProgress } from '@edu/domain/learning/progress-read';
-import { id as contentId } from '@edu/domain/platform/values';
+import { id as contentId } from '@edu/domain/validation/values';
 import * as v from 'valibot';
 import { recordActivity } from './store.ts';
 import { getSettings } from '../settings/store.ts';
@@ -13,7 +13,7 @@ export type ReadActivity = (
   after: DocumentSnapshot,
 ) => { userId: string; facts: Fact[] } | undefined;
 
-const textOf = (stored: DocumentSnapshot, field: string): string | undefined => {
+const readText = (stored: DocumentSnapshot, field: string): string | undefined => {
   const value: unknown = stored.get(field);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -31,7 +31,7 @@ const inCourse =
     ) => Fact[] | undefined,
   ): ReadActivity =>
   (before, after) => {
-    const userId = textOf(after, 'userId');
+    const userId = readText(after, 'userId');
     const courseId: unknown = after.get('courseId');
     if (!userId || !v.is(contentId, courseId)) return undefined;
     const facts = factsOf({ userId, courseId }, after, before.exists ? before : undefined);
@@ -60,7 +60,7 @@ export const READ_ACTIVITY = {
    * A new learner, or one who signed in again. The inactive profile of a deletion has no such time.
    */
   users: (before, after) => {
-    const lastLoginAt = textOf(after, 'lastLoginAt');
+    const lastLoginAt = readText(after, 'lastLoginAt');
     if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
     const userId = after.id;
     return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: '' }] };
@@ -72,7 +72,7 @@ export const READ_ACTIVITY = {
   }),
   /** Each graded attempt of a learner. Not by the document's id, which contains the learner's. */
   quizAttempts: inCourse((ids, after, before) => {
-    const attemptId = textOf(after, 'attemptId');
+    const attemptId = readText(after, 'attemptId');
     if (before || !attemptId) return undefined;
     const attempt: Fact = { counter: 'quizAttempts', ...ids, once: attemptId };
     const isPassed = after.get('passed') === true;
@@ -86,7 +86,7 @@ export const READ_ACTIVITY = {
 /** A new document was written at the time that it contains; a restored one was not. */
 const RESTORED_AFTER_MS = 60_000;
 
-const millisOf = (time: unknown): number | undefined => {
+const toEpochMillis = (time: unknown): number | undefined => {
   if (typeof time === 'string') return Date.parse(time) || undefined;
   const { toMillis } = Object(time) as Partial<Timestamp>;
   return typeof toMillis === 'function' ? toMillis.call(time) : undefined;
@@ -98,20 +98,20 @@ const millisOf = (time: unknown): number | undefined => {
  */
 function isRestored(stored: DocumentSnapshot): boolean {
   const own =
-    millisOf(stored.get('updatedAt')) ??
-    millisOf(stored.get('createdAt')) ??
-    millisOf(stored.get('result.completedAt'));
+    toEpochMillis(stored.get('updatedAt')) ??
+    toEpochMillis(stored.get('createdAt')) ??
+    toEpochMillis(stored.get('result.completedAt'));
   const written = stored.updateTime?.toMillis();
   return own !== undefined && written !== undefined && written - own > RESTORED_AFTER_MS;
 }
 
-const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
+const defaultDeps = { settings: getSettings, record: recordActivity, now: () => new Date() };
 
 /**
  * Counts a learner's actions while analytics is on. `at` is the time of the write, the same for
  * each delivery of its event. Throws what Firestore throws, so that the event is delivered again.
  */
-export function createRecordActivity(deps = REAL) {
+export function createRecordActivity(deps = defaultDeps) {
   return async (
     read: ReadActivity,
     change: { before: DocumentSnapshot; after: DocumentSnapshot },

@@ -11,10 +11,10 @@ import {
   type KnownCourses,
   noCounts,
   sumCourses,
-} from '@edu/domain/platform/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+} from '@edu/domain/analytics/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from '../lib/firebase.ts';
-import { countOf } from '../lib/firestore.ts';
+import { countDocuments } from '../lib/firestore.ts';
 
 /**
  * Counted facts are stored per learner and course under a hash without the uid, so that nothing
@@ -35,14 +35,13 @@ const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
 const counters = db.collection(SERVER_COLLECTIONS.analyticsCounters);
 const rollUps = db.collection(COLLECTIONS.adminAnalytics);
 
-const digestOf = (...parts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(parts));
+const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts));
 
 /** The document of a learner's counted facts: of one course, or in general. */
 const countedAt = (userId: string, courseId: string | undefined) =>
-  facts.doc(digestOf(userId, courseId ?? '').digest('hex'));
+  facts.doc(digest(userId, courseId ?? '').digest('hex'));
 
-const textsOf = (list: unknown): string[] =>
+const readTexts = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /**
@@ -50,7 +49,7 @@ const textsOf = (list: unknown): string[] =>
  * ANALYTICS_LIMITS.factsOfDay a day, because a browser may send anything.
  */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
-  const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
+  const shard = digest(userId).digest().readUInt8(0) % SHARDS;
   const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_MS);
   const courseIds = [...new Set(found.flatMap(({ courseId }) => courseId ?? []))];
   await db.runTransaction(async (transaction) => {
@@ -61,7 +60,7 @@ export async function recordActivity({ userId, day, facts: found }: Activity, no
     const isToday = lastDay === day;
     const before = isToday ? Number(learner?.get('factsOfDay')) : 0;
     const countedIn = (courseId: string | undefined) =>
-      textsOf(
+      readTexts(
         (courseId === undefined ? learner : ofCourses[courseIds.indexOf(courseId)])?.get('counted'),
       );
     const fresh = found
@@ -158,4 +157,4 @@ export async function readRollUps(days: readonly string[]): Promise<RollUp[]> {
  * each thousand.
  */
 export const countActive = (from: string, to: string): Promise<number> =>
-  countOf(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));
+  countDocuments(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));

@@ -2,16 +2,16 @@ import {
   type CertificateRefusal,
   type IssuedCertificate,
   missingFor,
-  volumeOf,
+  courseVolume,
   type IssueCertificateRequest,
   issueCertificateSchema,
   revokeCertificateSchema,
 } from '@edu/domain/learning/certificate';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
-import { getOwn } from '@edu/domain/platform/get-own';
-import type { Settings } from '@edu/domain/platform/settings';
+import { AppError } from '@edu/domain/errors/errors';
+import { getOwn } from '@edu/domain/lib/get-own';
+import type { Settings } from '@edu/domain/settings/settings';
 import { findAccount } from '../accounts/accounts.ts';
 import { content, isWithinLimit } from '../content/shared.ts';
 import { callable, type Caller } from '../lib/callable.ts';
@@ -20,7 +20,7 @@ import { createQueue } from '../lib/queue.ts';
 import { getSettings } from '../settings/store.ts';
 import { findIssued, issue, type NewCertificate, revoke } from './store.ts';
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   /**
    * A course as the content service has it; null when there is none. Throws when Contentful is
@@ -52,16 +52,16 @@ function servedPart(course: Course, { limits }: Settings): Course {
 }
 
 /** The certificate's fields of the course; throws what is missing. */
-function certificateOf(
+function toCertificate(
   course: Course,
   progress: CourseProgress,
 ): Omit<NewCertificate, 'name' | 'issuer'> {
   const missing = missingFor(course, progress);
-  const titlesOf = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
+  const listTitles = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
     items.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
   if (missing?.reason === 'incomplete') {
-    const lessons = titlesOf(course.lessons, missing.lessonIds);
-    const quizzes = titlesOf(course.quizzes, missing.quizIds);
+    const lessons = listTitles(course.lessons, missing.lessonIds);
+    const quizzes = listTitles(course.quizzes, missing.quizIds);
     throw refusal({ reason: 'incomplete', lessons, quizzes });
   }
   if (missing) throw refusal(missing);
@@ -71,7 +71,7 @@ function certificateOf(
     coverImage: course.coverImage ?? null,
     outcomes: course.learningOutcomes,
     lessonCount: course.lessons.length,
-    volume: volumeOf(course),
+    volume: courseVolume(course),
     quizzes: course.quizzes.map(({ id, title }) => {
       const { score = 0, totalQuestions = 0 } = getOwn(progress.quizzes, id) ?? {};
       return { title, score, totalQuestions };
@@ -85,8 +85,8 @@ function certificateOf(
  * verified, quizzes that are switched off, a course without a quiz or a lesson, and what is not
  * completed; `not-found` for a course that is not served.
  */
-export function createIssueCertificate(deps = REAL) {
-  const inTurn = createQueue();
+export function createIssueCertificate(deps = defaultDeps) {
+  const serialised = createQueue();
   return async (
     { courseId, name }: IssueCertificateRequest,
     { uid }: Pick<Caller, 'uid'>,
@@ -106,10 +106,10 @@ export function createIssueCertificate(deps = REAL) {
     const served = servedPart(course, settings);
     const shared = { name, issuer: settings.platformName };
     const learner = { userId: uid, courseId, email: account.email };
-    return inTurn(() =>
+    return serialised(() =>
       deps.issue(
         learner,
-        (progress) => ({ ...certificateOf(served, progress), ...shared }),
+        (progress) => ({ ...toCertificate(served, progress), ...shared }),
         deps.now(),
       ),
     );

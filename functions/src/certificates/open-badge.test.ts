@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CERTIFICATE, keyPair } from '../../../tests/support/certificate.ts';
 import { createKeys, readKeys } from './keys.ts';
-import { type BadgeCertificate, claimsOf, credentialOf } from './open-badge.ts';
+import { type BadgeCertificate, toClaims, toCredential } from './open-badge.ts';
 
 const SITE = 'https://edu.example.com';
 const certificate: BadgeCertificate = {
@@ -12,7 +12,7 @@ const certificate: BadgeCertificate = {
 };
 
 describe('the credential', () => {
-  const credential = credentialOf(certificate, SITE);
+  const credential = toCredential(certificate, SITE);
 
   it('names issuer, learner, course, number and criteria', () => {
     expect(credential).toMatchObject({
@@ -40,7 +40,7 @@ describe('the credential', () => {
   });
 
   it('is the payload of the signed form, without a wrapper and with claims that repeat it', () => {
-    const claims = claimsOf(certificate, SITE);
+    const claims = toClaims(certificate, SITE);
     expect(claims).toMatchObject(credential);
     expect(claims).toMatchObject({
       iss: credential.issuer.id,

@@ -1,4 +1,4 @@
-import { platformTime } from '@edu/domain/platform/platform-day';
+import { platformTime } from '@edu/domain/lib/platform-day';
 import {
   CERTIFICATE_TITLE,
   certificateCriteria,
@@ -17,7 +17,7 @@ export const CONTEXTS = [
 
 export type BadgeCertificate = Omit<StoredCertificate, 'userId'> & { id: string };
 
-const addressOf = (siteUrl: string, id: string) => `${siteUrl}/certificates/${id}`;
+const certificateUrl = (siteUrl: string, id: string) => `${siteUrl}/certificates/${id}`;
 
 /** The address of a public key; it is the `kid` of a signature. */
 export const keyAddress = (siteUrl: string, thumbprint: string): string =>
@@ -31,7 +31,7 @@ export const issuerProfile = (siteUrl: string, name: string) => ({
 });
 
 /** The learner as the certificate names them, and the salted hash of their address. */
-const identifiersOf = ({ name, recipient }: BadgeCertificate) => [
+const toIdentifiers = ({ name, recipient }: BadgeCertificate) => [
   { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
   ...(recipient
     ? [
@@ -46,7 +46,7 @@ const identifiersOf = ({ name, recipient }: BadgeCertificate) => [
     : []),
 ];
 
-function descriptionOf({ courseTitle, outcomes, volume }: BadgeCertificate): string {
+function describeCourse({ courseTitle, outcomes, volume }: BadgeCertificate): string {
   const length = volumeText(volume);
   return [
     `${CERTIFICATE_TITLE} «${courseTitle}».`,
@@ -58,9 +58,9 @@ function descriptionOf({ courseTitle, outcomes, volume }: BadgeCertificate): str
 /**
  * The credential of a valid certificate, without a proof; `siteUrl` is without a trailing slash.
  */
-export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
+export function toCredential(certificate: BadgeCertificate, siteUrl: string) {
   const { id, number, courseId, courseTitle, coverImage, issuer, createdAt } = certificate;
-  const address = addressOf(siteUrl, id);
+  const address = certificateUrl(siteUrl, id);
   return {
     '@context': CONTEXTS,
     id: address,
@@ -72,7 +72,7 @@ export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
     credentialSubject: {
       id: `${address}#holder`,
       type: ['AchievementSubject'],
-      identifier: identifiersOf(certificate),
+      identifier: toIdentifiers(certificate),
       licenseNumber: number,
       achievement: {
         id: `${siteUrl}/courses/${encodeURIComponent(courseId)}`,
@@ -80,7 +80,7 @@ export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
         achievementType: 'CertificateOfCompletion',
         inLanguage: 'uk',
         name: courseTitle,
-        description: descriptionOf(certificate),
+        description: describeCourse(certificate),
         criteria: { narrative: certificateCriteria(certificate) },
         ...(coverImage && { image: { id: new URL(coverImage, siteUrl).href, type: 'Image' } }),
       },
@@ -91,8 +91,8 @@ export function credentialOf(certificate: BadgeCertificate, siteUrl: string) {
 /**
  * The payload of the signed form (VC-JWT): the credential with the claims that repeat its members.
  */
-export function claimsOf(certificate: BadgeCertificate, siteUrl: string): Record<string, unknown> {
-  const credential = credentialOf(certificate, siteUrl);
+export function toClaims(certificate: BadgeCertificate, siteUrl: string): Record<string, unknown> {
+  const credential = toCredential(certificate, siteUrl);
   return {
     ...credential,
     iss: credential.issuer.id,

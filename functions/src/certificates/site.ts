@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import type { IncomingMessage } from 'node:http';
 import {
   type Certificate,
@@ -12,18 +12,18 @@ import {
   certificateState,
   volumeText,
 } from '@edu/domain/learning/certificate-text';
-import { AppError } from '@edu/domain/platform/errors';
-import type { PageMeta } from '@edu/domain/platform/page-meta';
-import type { CertificateCheck } from '@edu/domain/platform/served-page';
+import { AppError } from '@edu/domain/errors/errors';
+import type { PageMeta } from '@edu/domain/site/page-meta';
+import type { CertificateCheck } from '@edu/domain/site/served-page';
 import { CACHE_CONTROL, NO_INDEX } from '../content/headers.ts';
-import { clientKeyOf } from '../lib/client-key.ts';
+import { toClientKey } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
 import type { CertificateFile } from '../site/route.ts';
 import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
 import type { CreatePageResponse, SitePage } from '../site/site-page.ts';
 import { createKeys } from './keys.ts';
-import { claimsOf, CONTEXTS, credentialOf, issuerProfile, keyAddress } from './open-badge.ts';
+import { toClaims, CONTEXTS, toCredential, issuerProfile, keyAddress } from './open-badge.ts';
 import { findByNumber, findCertificate, type StoredCertificate } from './store.ts';
 
 /** The public addresses of certificates: what the page shows, and the files of Open Badges. */
@@ -44,7 +44,7 @@ export interface CertificateDeps {
 export const certificateDeps = (secret: () => string): CertificateDeps => ({
   find: findCertificate,
   findByNumber: async (number, request) => {
-    await takeRateLimits([{ limit: LOOKUPS, subject: clientKeyOf(request) }], Date.now());
+    await takeRateLimits([{ limit: LOOKUPS, subject: toClientKey(request) }], Date.now());
     return findByNumber(number);
   },
   keys: createKeys(secret),
@@ -133,9 +133,9 @@ export function createCertificateSite(
     const found = await deps.find(id);
     if (!found) return nothingHere();
     if (found.status !== 'valid') return problem(410, found.status, GONE[found.status]);
-    if (form === 'json') return json(credentialOf(found, siteUrl()), CACHE_CONTROL.stale);
+    if (form === 'json') return json(toCredential(found, siteUrl()), CACHE_CONTROL.stale);
     const { sign, signing } = await deps.keys();
-    const token = await sign(claimsOf(found, siteUrl()), keyAddress(siteUrl(), signing));
+    const token = await sign(toClaims(found, siteUrl()), keyAddress(siteUrl(), signing));
     return file(token, 'application/jwt', CACHE_CONTROL.stale);
   }
 

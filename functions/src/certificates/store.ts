@@ -1,4 +1,4 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import {
@@ -9,16 +9,16 @@ import {
 } from '@edu/domain/learning/certificate';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import type { CourseProgress } from '@edu/domain/learning/progress';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import {
   certificateKeyId,
   COLLECTIONS,
   SERVER_COLLECTIONS,
   userProgressId,
-} from '@edu/domain/platform/paths';
+} from '@edu/domain/firestore/collections';
 import { recordAudit } from '../lib/audit-log.ts';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 
 const certificates = db.collection(COLLECTIONS.certificates);
 const keys = db.collection(SERVER_COLLECTIONS.certificateKeys);
@@ -64,7 +64,8 @@ interface Learner {
   email: string;
 }
 
-const keyOf = (userId: string, courseId: string) => keys.doc(certificateKeyId(userId, courseId));
+const keyDocument = (userId: string, courseId: string) =>
+  keys.doc(certificateKeyId(userId, courseId));
 
 const issuedIn = (key: DocumentSnapshot): IssuedCertificate => ({
   id: key.get('certificateId') as string,
@@ -76,11 +77,11 @@ export async function findIssued(
   userId: string,
   courseId: string,
 ): Promise<IssuedCertificate | undefined> {
-  const key = await keyOf(userId, courseId).get();
+  const key = await keyDocument(userId, courseId).get();
   return key.exists ? issuedIn(key) : undefined;
 }
 
-function recipientOf(email: string): Recipient {
+function toRecipient(email: string): Recipient {
   const salt = randomBytes(16).toString('hex');
   return {
     salt,
@@ -103,7 +104,7 @@ export const issue = (
 ): Promise<IssuedCertificate> =>
   db.runTransaction(
     async (transaction) => {
-      const key = await transaction.get(keyOf(userId, courseId));
+      const key = await transaction.get(keyDocument(userId, courseId));
       if (key.exists) return issuedIn(key);
       const issuedOn = platformDay(now);
       const year = issuedOn.slice(0, 4);
@@ -125,7 +126,7 @@ export const issue = (
         courseId,
         number,
         status: 'valid',
-        recipient: recipientOf(email),
+        recipient: toRecipient(email),
         issuedOn,
         revokedOn: null,
         reason: null,
@@ -163,7 +164,7 @@ export const revoke = (
   by: string,
   now = new Date(),
 ): Promise<void> =>
-  changing(certificates.doc(certificateId), async (stored, transaction) => {
+  inTransaction(certificates.doc(certificateId), async (stored, transaction) => {
     const current = stored.data() as StoredCertificate | undefined;
     if (!current) throw new AppError('not-found', 'There is no such certificate.');
     if (current.name === null)

@@ -11,11 +11,11 @@ import {
   type RemovedEnd,
   type RemovedPage,
 } from '@edu/domain/community/moderation';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { recordAudit } from '../lib/audit-log.ts';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 
 const commentAt = (id: string) => db.collection(COLLECTIONS.comments).doc(id);
 const evidence = db.collection(SERVER_COLLECTIONS.moderation);
@@ -26,7 +26,10 @@ const gone = () => new AppError('not-found', 'This comment is no longer there.')
  * The removed comments with this id, the newest first: a browser may write another comment under
  * the id of a removed one.
  */
-async function evidenceOf(transaction: Transaction, id: string): Promise<QueryDocumentSnapshot[]> {
+async function loadEvidence(
+  transaction: Transaction,
+  id: string,
+): Promise<QueryDocumentSnapshot[]> {
   const { docs } = await transaction.get(evidence.where('commentId', '==', id));
   return docs.sort((a, b) => b.createTime.toMillis() - a.createTime.toMillis());
 }
@@ -36,8 +39,8 @@ async function evidenceOf(transaction: Transaction, id: string): Promise<QueryDo
  * nothing.
  */
 export const hideComment = (commentId: string, by: string): Promise<void> =>
-  changing(commentAt(commentId), async (shown, transaction) => {
-    const earlier = await evidenceOf(transaction, commentId);
+  inTransaction(commentAt(commentId), async (shown, transaction) => {
+    const earlier = await loadEvidence(transaction, commentId);
     const comment = shown.data();
     if (!comment && earlier.length > 0) return;
     if (!comment) throw gone();
@@ -54,8 +57,8 @@ export const hideComment = (commentId: string, by: string): Promise<void> =>
  * removed, 'conflict' when another comment has the id. Idempotent.
  */
 export const restoreComment = (commentId: string, by: string): Promise<void> =>
-  changing(commentAt(commentId), async (shown, transaction) => {
-    const [removed] = await evidenceOf(transaction, commentId);
+  inTransaction(commentAt(commentId), async (shown, transaction) => {
+    const [removed] = await loadEvidence(transaction, commentId);
     if (!removed && shown.exists) return;
     if (!removed) throw gone();
     if (shown.exists)
@@ -66,10 +69,13 @@ export const restoreComment = (commentId: string, by: string): Promise<void> =>
     recordAudit(transaction, 'restoreComment', { by, target: removed.ref.path }, change);
   });
 
-const isoOf = (moment: unknown): string =>
+const toIso = (moment: unknown): string =>
   moment instanceof Timestamp ? moment.toDate().toISOString() : '';
 
-function removedOf(removed: QueryDocumentSnapshot, names: Map<string, string>): RemovedComment {
+function toRemovedComment(
+  removed: QueryDocumentSnapshot,
+  names: Map<string, string>,
+): RemovedComment {
   const text = (field: string) => String(removed.get(field) ?? '');
   const removedBy = text('removedBy');
   return {
@@ -80,15 +86,15 @@ function removedOf(removed: QueryDocumentSnapshot, names: Map<string, string>): 
     author: text('comment.author'),
     ...(removed.get('comment.authorRole') === 'admin' && { authorRole: 'admin' as const }),
     content: text('comment.content'),
-    createdAt: isoOf(removed.get('comment.createdAt')),
-    removedAt: isoOf(removed.get('removedAt')),
+    createdAt: toIso(removed.get('comment.createdAt')),
+    removedAt: toIso(removed.get('removedAt')),
     removedBy,
     removedByName: names.get(removedBy) ?? '',
   };
 }
 
 /** The names in these profiles. */
-async function namesOf(uids: ReadonlySet<string>): Promise<Map<string, string>> {
+async function loadNames(uids: ReadonlySet<string>): Promise<Map<string, string>> {
   const users = db.collection(COLLECTIONS.users);
   // A wrong uid names no document.
   const known = [...uids].filter((uid) => uid !== '' && !uid.includes('/'));
@@ -111,12 +117,12 @@ export async function listRemoved(after: RemovedEnd | null): Promise<RemovedPage
     page = page.startAfter(new Timestamp(seconds, nanoseconds), after.id);
   }
   const { docs } = await page.get();
-  const names = await namesOf(new Set(docs.map((one) => String(one.get('removedBy')))));
+  const names = await loadNames(new Set(docs.map((one) => String(one.get('removedBy')))));
   const last = docs.length < REMOVED_PAGE ? undefined : docs.at(-1);
   const { seconds, nanoseconds } = (last?.get('removedAt') ?? {}) as Partial<Timestamp>;
   const hasMore = last && seconds !== undefined && nanoseconds !== undefined;
   return {
-    items: docs.map((one) => removedOf(one, names)),
+    items: docs.map((one) => toRemovedComment(one, names)),
     next: hasMore ? { id: last.id, removedAt: { seconds, nanoseconds } } : null,
   };
 }

@@ -1,7 +1,7 @@
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
 import { callable } from '../lib/callable.ts';
-import { escapeHtml } from '@edu/domain/platform/html';
+import { escapeHtml } from '@edu/domain/text/html';
 import { type Email, saveEmail, sentenceHtml } from '../lib/email.ts';
 import { getSettings } from '../settings/store.ts';
 

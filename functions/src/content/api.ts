@@ -1,5 +1,5 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import * as v from 'valibot';
 import type { Cached } from '../lib/cache.ts';

@@ -1,7 +1,7 @@
 import type { ContentError } from '@edu/domain/content/course';
-import type { ContentErrorId } from '@edu/domain/platform/error-codes';
-import { AppError } from '@edu/domain/platform/errors';
-import { securityHeaders } from '@edu/domain/platform/security-headers';
+import type { ContentErrorId } from '@edu/domain/errors/error-codes';
+import { AppError } from '@edu/domain/errors/errors';
+import { securityHeaders } from '@edu/domain/site/security-headers';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { expect, it } from 'vitest';
 import { toErrorId, toUpstreamError, type UpstreamError } from './errors.ts';
 

@@ -1,5 +1,5 @@
-import { type ContentErrorId, contentErrorId } from '@edu/domain/platform/error-codes';
-import { AppError } from '@edu/domain/platform/errors';
+import { type ContentErrorId, contentErrorId } from '@edu/domain/errors/error-codes';
+import { AppError } from '@edu/domain/errors/errors';
 import { asObject, omitUndefined } from './contentful/entry.ts';
 
 type Facts = Record<string, unknown>;

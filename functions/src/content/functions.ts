@@ -1,5 +1,5 @@
 import type { ContentCheck } from '@edu/domain/content/content-findings';
-import { nothing } from '@edu/domain/platform/values';
+import { nothing } from '@edu/domain/validation/values';
 import { onRequest } from 'firebase-functions/https';
 import { callable } from '../lib/callable.ts';
 import { checkContent as findMistakes } from './contentful/check.ts';
@@ -20,7 +20,7 @@ import {
 import { content, database } from './shared.ts';
 import { log } from '../lib/log.ts';
 import { tokenUser } from '../lib/session.ts';
-import { hasBegun } from '../quizzes/store.ts';
+import { hasBegun } from '../quiz/store.ts';
 
 const deps = { source: content, ...database, log };
 const contentApi = createContentApi({ ...deps, readUser: tokenUser, hasBegun });

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings/settings';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UpstreamError } from './errors.ts';
 import { content, courseExists, createDatabaseReader, isWithinLimit } from './shared.ts';

@@ -1,6 +1,6 @@
-import type { KnownCourses } from '@edu/domain/platform/analytics';
-import { TESTIMONIALS_SHOWN } from '@edu/domain/platform/served-page';
-import type { Settings } from '@edu/domain/platform/settings';
+import type { KnownCourses } from '@edu/domain/analytics/analytics';
+import { TESTIMONIALS_SHOWN } from '@edu/domain/site/served-page';
+import type { Settings } from '@edu/domain/settings/settings';
 import { createCache } from '../lib/cache.ts';
 import { type ContentSource, createContentSource } from './source.ts';
 import { loggable } from './errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { LRUCache } from 'lru-cache';
 import { MAX_STALE_MS, type StaleFallback } from '../lib/cache.ts';
 import { db } from '../lib/firebase.ts';

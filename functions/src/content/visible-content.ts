@@ -11,12 +11,12 @@ import {
   type Lesson,
   type Quiz,
 } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
-import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { AppError } from '@edu/domain/errors/errors';
+import { readSettings, type Settings } from '@edu/domain/settings/settings';
 import type { Cached } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
 import { noResponse } from '../lib/time-limit.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import type { StoredCard } from './contentful/course.ts';
 import { MOST_COURSES } from './contentful/loaders.ts';
 import { loggable, UNAVAILABLE } from './errors.ts';

@@ -4,8 +4,8 @@ import {
   type CourseEmailRequest,
   courseEmailSchema,
 } from '@edu/domain/community/course-email';
-import { AppError } from '@edu/domain/platform/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { AppError } from '@edu/domain/errors/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { findAccount } from '../accounts/accounts.ts';
 import { content } from '../content/shared.ts';
@@ -13,12 +13,12 @@ import { callable } from '../lib/callable.ts';
 import { clientSecret, withContent } from '../lib/config.ts';
 import { saveEmail } from '../lib/email.ts';
 import { nightly } from '../lib/nightly.ts';
-import { hashOf, senderTo } from '../lib/tokens.ts';
+import { hashText, senderTo } from '../lib/tokens.ts';
 import { getSettings } from '../settings/store.ts';
 import { newCourse } from './email.ts';
 import * as store from './store.ts';
 
-const REAL = {
+const defaultDeps = {
   settings: getSettings,
   senderTo,
   /** A course of the catalogue; undefined when the catalogue does not show it. */
@@ -37,7 +37,7 @@ const REAL = {
  * for each course. Throws 'not-found' for a course that the catalogue does not show,
  * 'already-exists'.
  */
-export function createCourseEmail(deps = REAL) {
+export function createCourseEmail(deps = defaultDeps) {
   return async (
     { courseId, step }: CourseEmailRequest,
     { uid }: { uid: string },
@@ -51,7 +51,7 @@ export function createCourseEmail(deps = REAL) {
     const { id, title, description, lessonIds } = card;
     const course = { id, title, description, lessons: lessonIds.length };
     const to = address ?? settings.supportEmail;
-    const email = newCourse(to, course, deps.senderTo(settings, hashOf(to)));
+    const email = newCourse(to, course, deps.senderTo(settings, hashText(to)));
     if (step === 'test') await saveEmail(randomUUID(), email, deps.now());
     if (step === 'send') await store.startCourseEmail(course, uid);
     const [progress, subscribers] = await Promise.all([

@@ -1,10 +1,10 @@
 import { FieldPath, FieldValue, type Timestamp } from '@google-cloud/firestore';
 import type { CourseEmailProgress } from '@edu/domain/community/course-email';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';
-import { changing, countOf } from '../lib/firestore.ts';
+import { inTransaction, countDocuments } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 import { type Email, writeEmail } from '../lib/email.ts';
 
@@ -26,14 +26,14 @@ export async function readCourseEmail(courseId: string): Promise<CourseEmailProg
 }
 
 /** How many confirmed subscribers there are. */
-export const countSubscribers = () => countOf(confirmed);
+export const countSubscribers = () => countDocuments(confirmed);
 
 /**
  * Begins to send the email about a course, and records it. Throws 'already-exists' when it was
  * begun before.
  */
 export const startCourseEmail = (course: AnnouncedCourse, by: string): Promise<void> =>
-  changing(courseEmails.doc(course.id), async ({ exists, ref }, transaction) => {
+  inTransaction(courseEmails.doc(course.id), async ({ exists, ref }, transaction) => {
     if (exists)
       throw new AppError('already-exists', 'The email about this course was sent before.');
     const startedAt = FieldValue.serverTimestamp();
@@ -51,7 +51,7 @@ export const sendNextEmails = (
   emailTo: (course: AnnouncedCourse, subscriber: { id: string; email: string }) => Email,
   now: number,
 ): Promise<boolean> =>
-  changing(courseEmails.doc(courseId), async (stored, transaction) => {
+  inTransaction(courseEmails.doc(courseId), async (stored, transaction) => {
     if (stored.get('status') !== 'sending') return false;
     const cursor: unknown = stored.get('cursor');
     const inOrder = confirmed.orderBy(FieldPath.documentId()).limit(BATCH);

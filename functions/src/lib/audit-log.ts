@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
-import type { AuditAction } from '@edu/domain/platform/audit';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import type { AuditAction } from '@edu/domain/audit/audit';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from './firebase.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from './log.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { noResponse } from './time-limit.ts';
 
 /** A cached value. */

@@ -1,4 +1,4 @@
-import { nothing } from '@edu/domain/platform/values';
+import { nothing } from '@edu/domain/validation/values';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Access, callable } from './callable.ts';
 import { log } from './log.ts';

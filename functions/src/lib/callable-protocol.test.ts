@@ -1,4 +1,4 @@
-import { nothing } from '@edu/domain/platform/values';
+import { nothing } from '@edu/domain/validation/values';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const INT64 = 'type.googleapis.com/google.protobuf.Int64Value';

@@ -1,7 +1,7 @@
-import { CALLABLE_CODES } from '@edu/domain/platform/error-codes';
-import { AppError } from '@edu/domain/platform/errors';
-import type { RateLimit } from '@edu/domain/platform/rate-limit';
-import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
+import { CALLABLE_CODES } from '@edu/domain/errors/error-codes';
+import { AppError } from '@edu/domain/errors/errors';
+import type { RateLimit } from '@edu/domain/errors/rate-limit';
+import { isAdmin, type TokenClaims } from '@edu/domain/accounts/roles';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -10,12 +10,12 @@ import {
 } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { type Counted, takeRateLimits } from './rate-limit.ts';
-import { clientKeyOf } from './client-key.ts';
+import { toClientKey } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
 import { checkSession } from './session.ts';
 import { RESPONSE_LIMIT_MS } from './time-limit.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /** The caller; undefined for a guest. */
 export interface Caller {
@@ -43,7 +43,7 @@ export interface CallLimit extends RateLimit {
  * The limit of one network address for callables that guests may call: a class of pupils, or a
  * whole school, may share one.
  */
-export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
+export const PER_CLIENT = { max: 300, windowSec: 3600 } as const;
 
 /**
  * The limit of one account for a callable that names none: an administrator who works through a
@@ -89,7 +89,7 @@ const isOutage = (error: unknown): boolean =>
  * How long a callable may take, in ms. It must answer before `timeoutSeconds`, after which the
  * platform ends it without a message.
  */
-const deadlineOf = (timeoutSeconds: unknown): number =>
+const toDeadline = (timeoutSeconds: unknown): number =>
   typeof timeoutSeconds === 'number'
     ? Math.max(RESPONSE_LIMIT_MS, (timeoutSeconds - 5) * 1000)
     : RESPONSE_LIMIT_MS;
@@ -142,11 +142,11 @@ function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
 }
 
 /** The counters that a call raises. */
-const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableRequest) =>
+const countedLimits = (limits: readonly CallLimit[], { auth, rawRequest }: CallableRequest) =>
   limits.flatMap((limit): Counted[] => {
     if (limit.per === 'all') return [{ limit, subject: 'all' }];
     if (limit.per === 'account') return auth ? [{ limit, subject: auth.uid }] : [];
-    return limit.per === 'guest' && auth ? [] : [{ limit, subject: clientKeyOf(rawRequest) }];
+    return limit.per === 'guest' && auth ? [] : [{ limit, subject: toClientKey(rawRequest) }];
   });
 
 /**
@@ -167,7 +167,7 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
   handler: (input: v.InferOutput<Schema>, caller: CallerBy<A>) => Promise<Output>,
 ) {
   const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
-  const deadlineMs = deadlineOf(options.timeoutSeconds);
+  const deadlineMs = toDeadline(options.timeoutSeconds);
   const counted = limits.length > 0 ? limits : [{ name, ...OF_ONE_ACCOUNT }];
   const answer = async (request: CallableRequest): Promise<Output> => {
     const caller = admit(access, request);
@@ -175,14 +175,14 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     if (!input.success) throw new AppError('invalid', 'The request is not valid.');
     // Only now, so that an invalid request costs no read of accounts or counters.
     if (caller && !checksSessionItself) requireAdmin(access, await checkSession(caller));
-    await takeRateLimits(countedOf(counted, request), Date.now());
+    await takeRateLimits(countedLimits(counted, request), Date.now());
     // `admit` has rejected guests when the handler needs a caller.
     return await handler(input.output, caller as CallerBy<A>);
   };
-  const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
+  const timeoutError = () => new TooLate(`No answer within ${deadlineMs} ms.`);
   return onCall(all, async (request) => {
     try {
-      return await withTimeLimit(answer(request), deadlineMs, late);
+      return await withTimeLimit(answer(request), deadlineMs, timeoutError);
     } catch (error) {
       throw toHttpsError(name, error);
     }

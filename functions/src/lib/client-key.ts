@@ -7,7 +7,7 @@ import { clientSecret } from './config.ts';
  * counts: Google's front end appends it, the caller writes the others. Behind Hosting it would be
  * Hosting's own, so limited callables are called directly.
  */
-export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+export function toClientKey(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   return keyOfAddress(
     forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || 'unknown',
@@ -16,10 +16,10 @@ export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** The same key for a network address that the platform has passed. */
 export const keyOfAddress = (address: string): string =>
-  createHmac('sha256', clientSecret.value()).update(networkOf(address)).digest('hex');
+  createHmac('sha256', clientSecret.value()).update(toNetwork(address)).digest('hex');
 
 /** An IPv6 customer has a whole /64 and could use a new address for each call. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);

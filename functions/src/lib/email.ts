@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
-import { escapeHtml } from '@edu/domain/platform/html';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { escapeHtml } from '@edu/domain/text/html';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from './firebase.ts';
-import { changing } from './firestore.ts';
+import { inTransaction } from './firestore.ts';
 
 /**
  * Text of a sentence for HTML; what the isolates of `isolated` enclose is an element with its own
@@ -25,7 +25,7 @@ interface EmailBody {
 }
 
 /** The plain text version. */
-const textOf = ({ before, button, after, from, unsubscribe }: EmailBody): string =>
+const renderText = ({ before, button, after, from, unsubscribe }: EmailBody): string =>
   [
     ...before,
     `${button.label}:\n${button.url}`,
@@ -48,7 +48,7 @@ const link = ({ label, url }: { label: string; url: string }, style: string) =>
  * The HTML version, simple enough for every email program: no style sheet, no image, no external
  * resource.
  */
-const htmlOf = ({ subject, before, button, after, from, unsubscribe }: EmailBody): string =>
+const renderHtml = ({ subject, before, button, after, from, unsubscribe }: EmailBody): string =>
   `<!doctype html>
 <html lang="uk">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -99,7 +99,12 @@ export function newsletterEmail(
     'List-Unsubscribe': `<${siteUrl}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  const message = { subject: body.subject, text: textOf(body), html: htmlOf(body), headers };
+  const message = {
+    subject: body.subject,
+    text: renderText(body),
+    html: renderHtml(body),
+    headers,
+  };
   return { to, replyTo: supportEmail, message };
 }
 
@@ -122,6 +127,6 @@ export function writeEmail(transaction: Transaction, id: string, email: Email, n
 
 /** Writes an email in a separate transaction, once for its id; a second call changes nothing. */
 export const saveEmail = (id: string, email: Email, now: number): Promise<void> =>
-  changing(mail.doc(id), async ({ exists }, transaction) => {
+  inTransaction(mail.doc(id), async ({ exists }, transaction) => {
     if (!exists) writeEmail(transaction, id, email, now);
   });

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,7 +12,7 @@ import {
 } from '@google-cloud/firestore';
 
 /** How many documents a query finds, counted by the database: one read for each thousand. */
-export const countOf = async (query: Query): Promise<number> =>
+export const countDocuments = async (query: Query): Promise<number> =>
   (await query.count().get()).data().count;
 
 /**
@@ -33,7 +33,7 @@ export async function* pagesOf(
 }
 
 /** Runs a transaction that begins with one document. */
-export const changing = <T>(
+export const inTransaction = <T>(
   reference: DocumentReference,
   change: (stored: DocumentSnapshot, transaction: Transaction) => Promise<T>,
 ): Promise<T> =>

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { db } from './firebase.ts';
 import { commitUnchanged, setUnchanged, untilUnchanged } from './firestore.ts';
-import { counterOf, tooMany } from './rate-limit.ts';
+import { counterDocument, tooMany } from './rate-limit.ts';
 
 /**
  * A pace: one step in a second, of a subject. Several steps at once take as many seconds, and the
@@ -9,7 +9,7 @@ import { counterOf, tooMany } from './rate-limit.ts';
  */
 
 /** The document with the end of the last steps. */
-export const paceOf = (name: string, subject: string) => counterOf(name, subject);
+export const paceDocument = (name: string, subject: string) => counterDocument(name, subject);
 
 /**
  * Adds steps to a batch, on the condition that the pace is unchanged; 0 steps need no time. Throws
@@ -32,7 +32,7 @@ export function takeSteps(
 /** Takes one step that nothing else depends on. Throws as `takeSteps` does. */
 export async function takeStep(name: string, subject: string, now: number): Promise<void> {
   await untilUnchanged(async () => {
-    const stored = await paceOf(name, subject).get();
+    const stored = await paceDocument(name, subject).get();
     const isTaken = await commitUnchanged(takeSteps(db.batch(), stored, 1, now));
     return isTaken ? { result: undefined } : undefined;
   });

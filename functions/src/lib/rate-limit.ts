@@ -6,9 +6,9 @@ import {
   Timestamp,
   type Transaction,
 } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import { type RateCount, type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
+import { AppError } from '@edu/domain/errors/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import { type RateCount, type RateLimit, takeOne } from '@edu/domain/errors/rate-limit';
 import { db } from './firebase.ts';
 import { commitUnchanged, setUnchanged, untilUnchanged } from './firestore.ts';
 
@@ -20,12 +20,12 @@ export interface Counted {
 }
 
 /** The document that counts the uses of a name by a subject. */
-export const counterOf = (name: string, subject: string): DocumentReference =>
+export const counterDocument = (name: string, subject: string): DocumentReference =>
   db
     .collection(SERVER_COLLECTIONS.rateLimits)
     .doc(createHash('sha256').update(`${name}\n${subject}`).digest('hex'));
 
-const referenceOf = ({ limit, subject }: Counted) => counterOf(limit.name, subject);
+const toReference = ({ limit, subject }: Counted) => counterDocument(limit.name, subject);
 
 /** The error of a call that comes too early. */
 export const tooMany = (retryAfterSec: number): AppError =>
@@ -41,7 +41,7 @@ function rateCountIn(counter: DocumentSnapshot | undefined): RateCount | undefin
     : undefined;
 }
 
-const fieldsOf = ({ count, resetAt }: RateCount) => ({
+const toFields = ({ count, resetAt }: RateCount) => ({
   count,
   expiresAt: Timestamp.fromMillis(resetAt),
 });
@@ -64,12 +64,12 @@ export async function readRateLimit(
   counted: Counted,
   now: number,
 ): Promise<RateLimitState> {
-  const stored = await transaction.get(referenceOf(counted));
+  const stored = await transaction.get(toReference(counted));
   const one = takeOne(rateCountIn(stored), counted.limit, now);
   return {
     retryAfterSec: 'retryAfterSec' in one ? one.retryAfterSec : 0,
     take: () => {
-      if ('next' in one) transaction.set(stored.ref, fieldsOf(one.next));
+      if ('next' in one) transaction.set(stored.ref, toFields(one.next));
     },
   };
 }
@@ -79,7 +79,7 @@ export async function readRateLimit(
  * it read.
  */
 export async function requireRoom(counted: readonly Counted[], now: number) {
-  const stored = await db.getAll(...counted.map(referenceOf));
+  const stored = await db.getAll(...counted.map(toReference));
   const taken = counted.map(({ limit }, at) => takeOne(rateCountIn(stored[at]), limit, now));
   const waits = taken.map((one) => ('retryAfterSec' in one ? one.retryAfterSec : 0));
   const retryAfterSec = Math.max(0, ...waits);
@@ -102,10 +102,10 @@ export async function takeRateLimits(counted: readonly Counted[], now: number): 
     for (const { counter, next } of await requireRoom(counted, now))
       // An increment neither reads nor locks: calls do not fail because others run beside them.
       if (next.count > 1) batch.update(counter.ref, { count: FieldValue.increment(1) });
-      else setUnchanged(batch, counter, fieldsOf(next));
+      else setUnchanged(batch, counter, toFields(next));
     // Another call has begun the window.
     if (!(await commitUnchanged(batch))) return undefined;
-    const after = await db.getAll(...counted.map(referenceOf));
+    const after = await db.getAll(...counted.map(toReference));
     const waits = counted.map(({ limit }, at) => {
       const { count, resetAt } = rateCountIn(after[at]) ?? { count: 0, resetAt: 0 };
       return count > limit.max ? Math.ceil((resetAt - now) / 1000) : 0;

@@ -1,5 +1,5 @@
-import { AppError } from '@edu/domain/platform/errors';
-import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
+import { AppError } from '@edu/domain/errors/errors';
+import { isAdmin, type TokenClaims } from '@edu/domain/accounts/roles';
 import { getAuth } from 'firebase-admin/auth';
 import { app } from './firebase.ts';
 import { log } from './log.ts';

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import type { Request, Response } from 'express';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Settings } from '@edu/domain/platform/settings';
+import type { Settings } from '@edu/domain/settings/settings';
 import { clientSecret, siteUrl } from './config.ts';
 import type { Sender } from './email.ts';
 
@@ -7,13 +7,13 @@ import type { Sender } from './email.ts';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** sha256 in hex: the id of an address, and the stored form of a token. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * The unsubscribe token. Derived from the secret, so that every email to a subscriber has the same
  * one.
  */
-const unsubscribeTokenOf = (subscriberId: string): string =>
+const unsubscribeToken = (subscriberId: string): string =>
   createHmac('sha256', clientSecret.value())
     .update(`newsletter unsubscribe\n${subscriberId}`)
     .digest('base64url');
@@ -26,5 +26,5 @@ export const senderTo = (
   platformName,
   supportEmail,
   siteUrl: siteUrl.value(),
-  unsubscribeToken: unsubscribeTokenOf(subscriberId),
+  unsubscribeToken: unsubscribeToken(subscriberId),
 });

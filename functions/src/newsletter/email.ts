@@ -1,4 +1,4 @@
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
 /**

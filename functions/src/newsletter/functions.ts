@@ -4,16 +4,16 @@ import {
   newsletterTokenSchema,
   subscribeNewsletterSchema,
 } from '@edu/domain/community/newsletter';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { AppError } from '@edu/domain/platform/errors';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { AppError } from '@edu/domain/errors/errors';
 import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
 import { onRequest, type Request } from 'firebase-functions/https';
 import * as v from 'valibot';
-import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
+import { callable, type Caller, PER_CLIENT } from '../lib/callable.ts';
 import { siteUrl } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 import { withinTimeLimit } from '../lib/time-limit.ts';
-import { hashOf, newToken, senderTo } from '../lib/tokens.ts';
+import { hashText, newToken, senderTo } from '../lib/tokens.ts';
 import { getSettings } from '../settings/store.ts';
 import { confirmSubscription } from './email.ts';
 import { confirmSubscriber, saveSubscription, unsubscribeSubscriber } from './store.ts';
@@ -39,7 +39,7 @@ const ANSWER_MS = 500;
  */
 export function createSubscribeNewsletter(deps = defaultDeps) {
   async function subscribe(address: string, caller?: Caller): Promise<void> {
-    const subscriberId = hashOf(address);
+    const subscriberId = hashText(address);
     const confirmToken = newToken();
     const sender = deps.senderTo(await deps.settings(), subscriberId);
     const request = {
@@ -49,8 +49,8 @@ export function createSubscribeNewsletter(deps = defaultDeps) {
       ...(caller && normalEmail(caller.verifiedEmail ?? '') === address
         ? { userId: caller.uid }
         : {}),
-      confirmHash: hashOf(confirmToken),
-      unsubscribeHash: hashOf(sender.unsubscribeToken),
+      confirmHash: hashText(confirmToken),
+      unsubscribeHash: hashText(sender.unsubscribeToken),
       email: confirmSubscription(address, confirmToken, sender),
     };
     await deps.save(request, deps.now());
@@ -67,7 +67,7 @@ export const subscribeNewsletter = callable(
   {
     access: 'anybody',
     schema: subscribeNewsletterSchema,
-    limits: [{ name: 'subscribeNewsletter', per: 'client', ...OF_ONE_ADDRESS }],
+    limits: [{ name: 'subscribeNewsletter', per: 'client', ...PER_CLIENT }],
   },
   createSubscribeNewsletter(),
 );
@@ -82,7 +82,7 @@ const byToken = (name: string, change: (tokenHash: string, now: number) => Promi
       limits: [{ name: 'newsletter token', per: 'client', max: 60, windowSec: 3600 }],
     },
     async ({ token }) => {
-      await change(hashOf(token), Date.now());
+      await change(hashText(token), Date.now());
       return { ok: true };
     },
   );
@@ -126,7 +126,7 @@ export function createOneClick(unsubscribe = unsubscribeSubscriber): Express {
     }
     if (!ONE_CLICK.test(String(rawBody)))
       return sendText(response, 400, 'This is no one-click request.');
-    await unsubscribe(hashOf(token.output), Date.now());
+    await unsubscribe(hashText(token.output), Date.now());
     return sendText(response, 200, 'Unsubscribed.');
   });
   const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {

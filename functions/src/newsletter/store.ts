@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import {
   confirm,
   subscribe,
@@ -7,11 +7,11 @@ import {
   type Subscription,
   unsubscribe,
 } from '@edu/domain/community/newsletter';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import type { RateLimit } from '@edu/domain/errors/rate-limit';
 import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 import { createQueue } from '../lib/queue.ts';
 import { readRateLimit, requireRoom, takeRateLimits } from '../lib/rate-limit.ts';
 
@@ -37,7 +37,7 @@ export interface SubscriptionRequest {
   email: Email;
 }
 
-const inTurn = createQueue();
+const serialised = createQueue();
 
 /**
  * Stores the subscription and writes its email, both or neither. The caller cannot learn whether
@@ -45,23 +45,23 @@ const inTurn = createQueue();
  * the limit of the address is reached, silently nothing is sent.
  */
 export const saveSubscription = (request: SubscriptionRequest, now: number): Promise<void> =>
-  inTurn(() => save(request, now), request.subscriberId);
+  serialised(() => save(request, now), request.subscriberId);
 
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId, address, userId, confirmHash, unsubscribeHash, email } = request;
   const reference = subscribers.doc(subscriberId);
   const inAll = [{ limit: EMAILS.inAll, subject: 'all' }];
   await requireRoom(inAll, now);
-  await changing(reference, async (stored, transaction) => {
+  await inTransaction(reference, async (stored, transaction) => {
     const ofAddress = { limit: EMAILS.toOneAddress, subject: subscriberId };
     const toOne = await readRateLimit(transaction, ofAddress, now);
-    const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
+    const { next, isEmailDue } = subscribe(toSubscription(stored), confirmHash, now);
     if (!isEmailDue || toOne.retryAfterSec > 0) return;
     // Counted outside the transaction, which would lock the counter of all for the others; once
     // more when it is repeated.
     await takeRateLimits(inAll, now);
     toOne.take();
-    const fields = { ...fieldsOf(next), unsubscribeHash };
+    const fields = { ...toFields(next), unsubscribeHash };
     const createdAt = FieldValue.serverTimestamp();
     const by = userId === undefined ? {} : { userId };
     // Another person may have the address now.
@@ -92,19 +92,19 @@ async function change(
 ): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(subscribers.where(field, '==', tokenHash).limit(1));
-    const stored = docs[0] && subscriptionOf(docs[0]);
+    const stored = docs[0] && toSubscription(docs[0]);
     const next = stored && decide(stored);
     if (!next) throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');
-    if (docs[0] && next !== stored) transaction.update(docs[0].ref, fieldsOf(next));
+    if (docs[0] && next !== stored) transaction.update(docs[0].ref, toFields(next));
   });
 }
 
 const millis = (moment: unknown): number | null =>
   moment instanceof Timestamp ? moment.toMillis() : null;
-const momentOf = (ms: number | null): Timestamp | null =>
+const toTimestamp = (ms: number | null): Timestamp | null =>
   ms === null ? null : Timestamp.fromMillis(ms);
 
-function subscriptionOf(stored: DocumentSnapshot): Subscription | undefined {
+function toSubscription(stored: DocumentSnapshot): Subscription | undefined {
   if (!stored.exists) return undefined;
   return {
     status: stored.get('status') as SubscriberStatus,
@@ -118,12 +118,12 @@ function subscriptionOf(stored: DocumentSnapshot): Subscription | undefined {
   };
 }
 
-const fieldsOf = ({ confirmExpiresAt, emailedAt, expiresAt, ...rest }: Subscription) => ({
+const toFields = ({ confirmExpiresAt, emailedAt, expiresAt, ...rest }: Subscription) => ({
   ...rest,
   confirmExpiresAt: Timestamp.fromMillis(confirmExpiresAt),
   emailedAt: Timestamp.fromMillis(emailedAt),
-  confirmedAt: momentOf(rest.confirmedAt),
-  unsubscribedAt: momentOf(rest.unsubscribedAt),
+  confirmedAt: toTimestamp(rest.confirmedAt),
+  unsubscribedAt: toTimestamp(rest.unsubscribedAt),
   // Firestore deletes the document after this time, so only documents that must be deleted have it.
-  expiresAt: momentOf(expiresAt) ?? FieldValue.delete(),
+  expiresAt: toTimestamp(expiresAt) ?? FieldValue.delete(),
 });

@@ -1,7 +1,7 @@
-import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/platform/admin-overview';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import type { CourseFigures } from '@edu/domain/platform/settings-effects';
-import { nothing } from '@edu/domain/platform/values';
+import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/analytics/admin-overview';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
+import type { CourseFigures } from '@edu/domain/settings/settings-effects';
+import { nothing } from '@edu/domain/validation/values';
 import { readAccounts } from '../accounts/account-counts.ts';
 import { countAccounts, countUnverified } from '../accounts/accounts.ts';
 import { hasActivity } from '../accounts/users.ts';
@@ -10,7 +10,7 @@ import { content } from '../content/shared.ts';
 import { callable } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { db } from '../lib/firebase.ts';
-import { countOf } from '../lib/firestore.ts';
+import { countDocuments } from '../lib/firestore.ts';
 import { log } from '../lib/log.ts';
 import { readRatings } from '../ratings/store.ts';
 
@@ -18,21 +18,21 @@ import { readRatings } from '../ratings/store.ts';
 export async function countWaitingTestimonials(): Promise<number> {
   const testimonials = db.collection(COLLECTIONS.testimonials);
   const [open, refused] = await Promise.all([
-    countOf(testimonials.where('approved', '==', false)),
-    countOf(testimonials.where('refused', '==', true)),
+    countDocuments(testimonials.where('approved', '==', false)),
+    countDocuments(testimonials.where('refused', '==', true)),
   ]);
   return open - refused;
 }
 
 /** Comments written since this time. */
 export const countComments = (since: Date): Promise<number> =>
-  countOf(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
+  countDocuments(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
 
 /** Emails that the Trigger Email extension could not send. */
 export const countFailedEmails = (): Promise<number> =>
-  countOf(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
+  countDocuments(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
 
-const REAL = {
+const defaultDeps = {
   courses: content.courses,
   ratingsOf: readRatings,
   readAccounts,
@@ -49,7 +49,7 @@ const REAL = {
  * The figures of the administrator's overview and settings. Without the content service the courses
  * are null. Throws when the database or the sign-in service fails.
  */
-export function createAdminOverview(deps = REAL) {
+export function createAdminOverview(deps = defaultDeps) {
   async function courseFigures(): Promise<CourseFigures[] | null> {
     try {
       const { cards } = (await deps.courses()).value;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { ratingStats, STATS_GAP_MS } from '@edu/domain/community/rating';
-import { id } from '@edu/domain/platform/values';
+import { id } from '@edu/domain/validation/values';
 import * as v from 'valibot';
 import { log } from '../lib/log.ts';
 import * as store from './store.ts';
@@ -13,7 +13,7 @@ export interface RatingChange {
 }
 
 /** The change in a write to courseRatings; undefined when it names no course. */
-export function ratingChangeOf(
+export function toRatingChange(
   before: DocumentSnapshot,
   after: DocumentSnapshot,
 ): RatingChange | undefined {
@@ -21,7 +21,7 @@ export function ratingChangeOf(
   return v.is(id, courseId) ? { courseId, ratingId: after.id } : undefined;
 }
 
-const REAL = {
+const defaultDeps = {
   countRatings: store.countRatings,
   /** Settles after so many ms. */
   wait: async (ms: number): Promise<void> => setTimeout(ms),
@@ -43,7 +43,7 @@ interface Turn {
  * last write, and all changes meanwhile share the next. Throws what Firestore throws to each event
  * that shared the count: the platform delivers them again.
  */
-export function createOnRatingWritten({ countRatings, wait } = REAL) {
+export function createOnRatingWritten({ countRatings, wait } = defaultDeps) {
   const turns = new Map<string, Turn>();
 
   /** Counts as soon as the course may be written; returns whether there was something to write. */
@@ -98,9 +98,10 @@ const TRIES = 10;
  * the time. Idempotent.
  */
 export function createRepairRatings(
-  deps: Pick<typeof store, 'checkCourse' | 'uncountedRatings' | 'restoreStats'> & typeof REAL = {
+  deps: Pick<typeof store, 'checkCourse' | 'uncountedRatings' | 'restoreStats'> &
+    typeof defaultDeps = {
     ...store,
-    ...REAL,
+    ...defaultDeps,
   },
 ) {
   async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {

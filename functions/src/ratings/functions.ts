@@ -1,9 +1,9 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { courseExists } from '../content/shared.ts';
 import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
-import { createOnRatingWritten, createReconcileRatings, ratingChangeOf } from './counting.ts';
+import { createOnRatingWritten, createReconcileRatings, toRatingChange } from './counting.ts';
 
 const count = createOnRatingWritten();
 
@@ -19,7 +19,7 @@ export const onRatingWritten = onDocumentWritten(
     ...withContent,
   },
   async ({ data }) => {
-    const change = data && ratingChangeOf(data.before, data.after);
+    const change = data && toRatingChange(data.before, data.after);
     if (change && (await courseExists(change.courseId))) await count(change);
   },
 );

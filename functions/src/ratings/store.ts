@@ -7,7 +7,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import {
   asRatingValue,
   type CourseRating,
@@ -167,7 +167,7 @@ export async function readRatings(
 const PAGE = 300;
 
 /** Documents of a course in one collection, page by page. */
-const documentsOf = (collection: string, courseId: string) =>
+const courseDocuments = (collection: string, courseId: string) =>
   pagesOf(db.collection(collection).where('courseId', '==', courseId), PAGE);
 
 /** The ids for which the other collection has another rating, or none. */
@@ -189,10 +189,10 @@ async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<
 export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
   const { courseRatings } = COLLECTIONS;
   const { countedRatings } = SERVER_COLLECTIONS;
-  for await (const docs of documentsOf(courseRatings, courseId))
+  for await (const docs of courseDocuments(courseRatings, courseId))
     yield differing(docs, countedRatings);
   // A removed rating is only found from this side.
-  for await (const docs of documentsOf(countedRatings, courseId))
+  for await (const docs of courseDocuments(countedRatings, courseId))
     yield differing(docs, courseRatings);
 }
 

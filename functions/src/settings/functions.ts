@@ -1,6 +1,6 @@
-import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
-import { nothing } from '@edu/domain/platform/values';
-import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
+import { updateSettingsSchema } from '@edu/domain/settings/settings-update';
+import { nothing } from '@edu/domain/validation/values';
+import { callable, PER_CLIENT } from '../lib/callable.ts';
 import { createMissingSettings, saveSettings } from './store.ts';
 
 /**
@@ -32,7 +32,7 @@ export const ensureSettings = callable(
   {
     access: 'anybody',
     schema: nothing,
-    limits: [{ name: 'ensureSettings', per: 'client', ...OF_ONE_ADDRESS }],
+    limits: [{ name: 'ensureSettings', per: 'client', ...PER_CLIENT }],
   },
   createEnsureSettings(),
 );

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
-import type { Moment, UpdateSettingsRequest } from '@edu/domain/platform/settings-update';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings/settings-update';
 import { recordAudit } from '../lib/audit-log.ts';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 
 /** A stored time of a wrong type is none, as the form reads it too: the next save replaces it. */
-const timeOf = (stored: unknown): Timestamp | undefined =>
+const readTime = (stored: unknown): Timestamp | undefined =>
   stored instanceof Timestamp ? stored : undefined;
 
 /** The current settings; a missing or invalid field has its default. */
 export const getSettings = async (): Promise<Settings> =>
   readSettings((await reference.get()).data());
 
-const momentOf = (time: Timestamp | undefined): Moment | null =>
+const toMoment = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
 
 /**
@@ -30,10 +30,10 @@ export const saveSettings = (
   { settings, expectedUpdatedAt }: UpdateSettingsRequest,
   by: string,
 ): Promise<{ updatedAt: Moment | null }> =>
-  changing(reference, async (stored, transaction) => {
+  inTransaction(reference, async (stored, transaction) => {
     const { updatedAt, updatedBy, ...before } = stored.data() ?? {};
-    const changedAt = timeOf(updatedAt);
-    const current = momentOf(changedAt);
+    const changedAt = readTime(updatedAt);
+    const current = toMoment(changedAt);
     if (!isDeepStrictEqual(current, expectedUpdatedAt)) {
       if (isDeepStrictEqual(before, settings)) return { updatedAt: current };
       throw new AppError('conflict', 'The settings have been changed meanwhile.', {
@@ -46,13 +46,13 @@ export const saveSettings = (
     transaction.set(reference, { ...settings, updatedAt: now, updatedBy: by });
     const change = { before: stored.exists ? before : null, after: settings };
     recordAudit(transaction, 'updateSettings', { by, target: reference.path }, change);
-    return { updatedAt: momentOf(now) };
+    return { updatedAt: toMoment(now) };
   });
 
 /** Writes the defaults when there are no settings; returns whether it did. Usually one read. */
 export async function createMissingSettings(): Promise<boolean> {
   if ((await reference.get()).exists) return false;
-  return await changing(reference, async (stored, transaction) => {
+  return await inTransaction(reference, async (stored, transaction) => {
     if (stored.exists) return false;
     const by = 'system';
     const updatedAt = FieldValue.serverTimestamp();

@@ -1,4 +1,4 @@
-import type { Renderer } from '@edu/domain/platform/served-page';
+import type { Renderer } from '@edu/domain/site/served-page';
 import { loggable } from '../content/errors.ts';
 import { createCache } from '../lib/cache.ts';
 import { siteUrl } from '../lib/config.ts';

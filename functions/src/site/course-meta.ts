@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
-import { metaDescription, type PageMeta } from '@edu/domain/platform/page-meta';
+import { metaDescription, type PageMeta } from '@edu/domain/site/page-meta';
 import type { CourseRating } from '@edu/domain/community/rating';
-import type { PageWords } from '@edu/domain/platform/served-page';
+import type { PageWords } from '@edu/domain/site/served-page';
 
 /** The link preview's image of a course without a picture. */
 const SHARE_IMAGE = '/share.png';

@@ -1,5 +1,5 @@
-import { inlineJson } from '@edu/domain/platform/html';
-import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
+import { inlineJson } from '@edu/domain/text/html';
+import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/site/served-page';
 
 /** Vite's manifest: the chunks by the path of their source. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;

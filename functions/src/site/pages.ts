@@ -4,13 +4,8 @@ import {
   type CourseCard,
   type CoursePage,
 } from '@edu/domain/content/course';
-import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
-import type {
-  PageItem,
-  PublicTestimonial,
-  Renderer,
-  Served,
-} from '@edu/domain/platform/served-page';
+import { type PageMeta, withPageMeta } from '@edu/domain/site/page-meta';
+import type { PageItem, PublicTestimonial, Renderer, Served } from '@edu/domain/site/served-page';
 import type { Request } from 'express';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
 import { loggable, toErrorId } from '../content/errors.ts';

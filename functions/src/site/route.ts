@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
 import { CERTIFICATE_ID } from '@edu/domain/learning/certificate';
-import { getOwn } from '@edu/domain/platform/get-own';
-import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
+import { getOwn } from '@edu/domain/lib/get-own';
+import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/site/served-page';
 
 /** A file of Open Badges below /certificates. */
 export type CertificateFile =

@@ -1,5 +1,5 @@
-import type { PageMeta } from '@edu/domain/platform/page-meta';
-import type { Served } from '@edu/domain/platform/served-page';
+import type { PageMeta } from '@edu/domain/site/page-meta';
+import type { Served } from '@edu/domain/site/served-page';
 import type { RequestContext } from '../content/visible-content.ts';
 import type { BuiltApp } from './page-html.ts';
 import type { htmlResponse, SiteResponse } from './response.ts';

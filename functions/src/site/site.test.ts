@@ -1,4 +1,4 @@
-import { securityHeaders } from '@edu/domain/platform/security-headers';
+import { securityHeaders } from '@edu/domain/site/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
 import {

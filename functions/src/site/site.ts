@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
-import { escapeHtml } from '@edu/domain/platform/html';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { AppError } from '@edu/domain/errors/errors';
+import { escapeHtml } from '@edu/domain/text/html';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { loggable, UNAVAILABLE } from '../content/errors.ts';
 import { CACHE_CONTROL, NO_INDEX, RETRY_LATER } from '../content/headers.ts';

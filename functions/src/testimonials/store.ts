@@ -1,10 +1,10 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import type { SetTestimonialApprovalRequest } from '@edu/domain/community/moderation';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import type { PublicTestimonial } from '@edu/domain/platform/served-page';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import type { PublicTestimonial } from '@edu/domain/site/served-page';
 import { db } from '../lib/firebase.ts';
-import { changing } from '../lib/firestore.ts';
+import { inTransaction } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
 const testimonials = db.collection(COLLECTIONS.testimonials);
@@ -17,7 +17,7 @@ export const approveTestimonial = (
   { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
   by: string,
 ): Promise<void> =>
-  changing(testimonials.doc(userId), async (stored, transaction) => {
+  inTransaction(testimonials.doc(userId), async (stored, transaction) => {
     const current = stored.data();
     if (!current) throw new AppError('not-found', 'This testimonial is no longer there.');
     const { name, role, text } = current;
@@ -25,8 +25,8 @@ export const approveTestimonial = (
       throw new AppError('conflict', 'The testimonial has been changed meanwhile.', {
         details: { name, role, text },
       });
-    const before = stateOf(current['approved'] === true, current['reason']);
-    const after = stateOf(approved, reason);
+    const before = toState(current['approved'] === true, current['reason']);
+    const after = toState(approved, reason);
     if (before.approved === after.approved && before.reason === after.reason) return;
     transaction.update(stored.ref, {
       approved,
@@ -39,7 +39,7 @@ export const approveTestimonial = (
     recordAudit(transaction, 'setTestimonialApproval', what, change);
   });
 
-const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reason?: string } => ({
+const toState = (approved: boolean, reason: unknown): { approved: boolean; reason?: string } => ({
   approved,
   ...(typeof reason === 'string' && { reason }),
 });

@@ -1,6 +1,6 @@
 import { withPosition } from '@edu/domain/learning/positions';
 import type { Change } from '@edu/domain/learning/user-course-flags';
-import { PROFILE_LIMITS } from '@edu/domain/people/profile';
+import { PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import { describe, expect, it, vi } from 'vitest';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { getProfile } from '../../../web/src/features/profile/api.ts';

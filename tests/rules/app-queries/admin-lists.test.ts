@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { describe, expect, it, vi } from 'vitest';
 import {
   findComments,

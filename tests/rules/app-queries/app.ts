@@ -3,7 +3,7 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { addresses } from '../../support/emulator.ts';

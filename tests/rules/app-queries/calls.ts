@@ -1,6 +1,6 @@
-import { courseRatingId, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { courseRatingId, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import { emptyProgress } from '@edu/domain/learning/progress';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { expect } from 'vitest';
 import { watchDatedSettings } from '../../../web/src/features/admin/settings/api.ts';
 import {

@@ -1,5 +1,5 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
 import { describe, vi } from 'vitest';
 import * as comments from '../../../web/src/features/comments/api.ts';
 import * as progress from '../../../web/src/features/progress/api.ts';

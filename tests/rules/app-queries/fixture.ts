@@ -1,5 +1,5 @@
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
-import { newProfile } from '@edu/domain/people/profile';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
+import { newProfile } from '@edu/domain/accounts/profile';
 import { emailOf } from '../people.ts';
 
 /** A small platform for the table of calls: two learners, and a document of each kind. */

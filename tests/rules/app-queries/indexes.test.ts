@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COLLECTIONS, LIST_LIMITS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Browser, startApp } from './app.ts';
 import type { Actor } from './call.ts';

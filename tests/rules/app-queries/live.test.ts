@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings/settings';
 import { expect, it, vi } from 'vitest';
 import { getUsers } from '../../../web/src/features/admin/shared/lists-api.ts';
 import { watchComments } from '../../../web/src/features/comments/api.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import {
   completeLesson,
   type CourseProgress,

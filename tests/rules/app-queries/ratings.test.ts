@@ -1,4 +1,4 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { describe, expect, it, vi } from 'vitest';
 import type { RatingValue } from '@edu/domain/community/rating';
 import {

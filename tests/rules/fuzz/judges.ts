@@ -1,8 +1,8 @@
 import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
 import { positionsDocumentSchema } from '@edu/domain/learning/positions';
-import { profileDocumentSchema } from '@edu/domain/people/profile';
+import { profileDocumentSchema } from '@edu/domain/accounts/profile';
 import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
-import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
+import { readRevision, asRecord } from '@edu/domain/learning/progress-read';
 import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating';
 import { testimonialSchema } from '@edu/domain/community/testimonial';
 import { isDeepStrictEqual } from 'node:util';
@@ -36,10 +36,10 @@ function follows(
   { lessons, quizzes, rev }: { lessons: Fields; quizzes: Fields; rev: number },
   stored: Fields,
 ): boolean {
-  const hadQuizzes = recordOf(stored['quizzes']);
+  const hadQuizzes = asRecord(stored['quizzes']);
   return (
     rev === readRevision(stored['rev']) + 1 &&
-    Object.keys(recordOf(stored['lessons'])).every((id) => Object.hasOwn(lessons, id)) &&
+    Object.keys(asRecord(stored['lessons'])).every((id) => Object.hasOwn(lessons, id)) &&
     Object.entries(quizzes).every(
       ([id, result]) => Object.hasOwn(hadQuizzes, id) && isDeepStrictEqual(result, hadQuizzes[id]),
     )

@@ -1,4 +1,4 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
 import { placeOf, type RulesProject } from '../rules-project.ts';
 import type { Case, Verdict, Write } from './case.ts';
 

@@ -1,5 +1,5 @@
 import { readProgress } from '@edu/domain/learning/progress-read';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { CrashingFirestore } from '../crashing-firestore.ts';
 import { type Shelf, shelfOf } from './protocol.ts';
 

@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
-import * as patterns from '@edu/domain/platform/patterns';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
+import * as patterns from '@edu/domain/validation/patterns';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../rules/deployed-rules.ts';
 

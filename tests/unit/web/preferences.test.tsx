@@ -4,7 +4,7 @@ import { PreferencesSection } from '../../../web/src/features/preferences/prefer
 import {
   changePreferences,
   preferencesNow,
-  preferencesOf,
+  readPreferences,
 } from '../../../web/src/features/preferences/store.ts';
 import { FakeStorage } from '../../support/web/fake-storage.ts';
 
@@ -30,14 +30,14 @@ describe('the preferences of a device', () => {
   it.each([undefined, null, 'text', 7, [], {}, { speed: 'fast', volume: 2, muted: 1 }])(
     'are the default ones where %j is stored',
     (stored) => {
-      expect(preferencesOf(stored)).toEqual(DEFAULTS);
+      expect(readPreferences(stored)).toEqual(DEFAULTS);
     },
   );
 
   it('keep a valid value', () => {
     const chosen = { ...DEFAULTS, speed: 1.5, volume: 0, captions: false, autoplay: false };
-    expect(preferencesOf({ ...chosen, other: true })).toEqual(chosen);
-    expect(preferencesOf({ ...chosen, speed: 3 }).speed).toBe(1);
+    expect(readPreferences({ ...chosen, other: true })).toEqual(chosen);
+    expect(readPreferences({ ...chosen, speed: 3 }).speed).toBe(1);
   });
 
   it('change at once, are stored, and work when storage is denied', () => {

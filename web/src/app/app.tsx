@@ -1,4 +1,4 @@
-import type { PageState } from '@edu/domain/platform/served-page';
+import type { PageState } from '@edu/domain/site/served-page';
 import {
   type DehydratedState,
   HydrationBoundary,

@@ -30,7 +30,7 @@ function cacheInlinedSheets(): void {
 }
 
 /** The path of the link that an event is about, where it leads to another page of the app. */
-function targetOf({ target }: Event): string | undefined {
+function linkTarget({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;
@@ -53,7 +53,7 @@ function prefetchLinks(client: QueryClient): void {
     document.addEventListener(
       type,
       (event) => {
-        const pathname = targetOf(event);
+        const pathname = linkTarget(event);
         if (pathname) prefetch(client, pathname);
       },
       { passive: true },

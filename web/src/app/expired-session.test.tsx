@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { type SignedInUser, watchUser } from '../features/auth/api.ts';
-import { commentKind } from '../features/comments/comment-kind.ts';
+import { commentHandler } from '../features/comments/comment-handler.ts';
 import { outbox } from '../features/outbox/outbox.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { readCopy, shownStores } from '../features/progress/progress-store.ts';
 import { endSession } from '../features/session/sign-out.ts';
 import { readLocal, storageKeys, writeLocal } from '../lib/storage/local-store.ts';
-import { forgetStoresOf } from '../lib/sync/synced-store.ts';
+import { forgetUserStores } from '../lib/sync/synced-store.ts';
 import { setConnected } from '../test/connection.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { Header } from './header/header.tsx';
@@ -51,7 +51,7 @@ const Place = () => <p>{useLocation().pathname}</p>;
 /** A comment, a draft and a mark that are made while the server cannot be reached. */
 async function workOffline(): Promise<void> {
   setConnected(false);
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
   writeLocal(DRAFT, 'Чернетка');
   // Less than the delay before a mark is stored passes until the session ends.
   await page.getByRole('button', { name: 'Пройдено' }).click();
@@ -78,7 +78,7 @@ afterEach(() => {
   setConnected(true);
   for (const { uid } of [LEARNER, TARAS]) {
     outbox.clear(uid);
-    forgetStoresOf(uid);
+    forgetUserStores(uid);
   }
 });
 

@@ -14,7 +14,7 @@ import { describePage } from './page-meta.ts';
 import { NOWHERE } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 import { AppRoutes } from './routes.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
@@ -41,7 +41,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   // SignedOutToast also needs a user who signs out before the code of Notices has loaded.
   const [wasHere, setWasHere] = useState<boolean>();
   if (user ? !wasHere : remembered && wasHere === undefined) setWasHere(Boolean(user));
-  useArrival(main, location);
+  useScrollRestoration(main, location);
   useEffect(() => describePage(pathname), [pathname]);
   const client = useQueryClient();
   useEffect(

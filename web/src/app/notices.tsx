@@ -1,7 +1,7 @@
 // What the first paint does not need.
 import '../styles/fonts-mono.css';
 import '../styles/fonts-rare.css';
-import '../ui/pulled-out.css';
+import '../ui/open-spine.css';
 import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -86,7 +86,7 @@ function GuestQuestion() {
       <p>{text.guest.text(guestWork)}</p>
       <div className="dialog__actions">
         <Button
-          kind="primary"
+          variant="primary"
           label={text.guest.add}
           onClick={() => actions.sync.answerGuest?.(true)}
         />

@@ -46,7 +46,7 @@ function NoSignInService() {
       <WifiOff className="icon" />
       <p>
         <b>{common.noSignInService.title}.</b> {common.noSignInService.text}{' '}
-        <Button kind="link" label={common.reload} onClick={() => location.reload()} />
+        <Button variant="link" label={common.reload} onClick={() => location.reload()} />
       </p>
     </div>
   );

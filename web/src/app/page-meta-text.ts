@@ -1,4 +1,4 @@
-import type { PageWords } from '@edu/domain/platform/served-page';
+import type { PageWords } from '@edu/domain/site/served-page';
 import { contact } from '../features/contact/text.ts';
 import { states } from '../lib/i18n/states.ts';
 
@@ -25,7 +25,7 @@ const PAGES: Partial<Record<string, PageWords>> = {
 };
 
 /** Title and description of the page at a path; those of the site for a path without them. */
-export function metaOf(pathname: string, platform: string): PageWords {
+export function pageMeta(pathname: string, platform: string): PageWords {
   const page = PAGES[pathname];
   return {
     title: page ? states.documentTitle(page.title, platform) : states.homeTitle(platform),

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { metaOf } from './page-meta-text.ts';
+import { pageMeta } from './page-meta-text.ts';
 import { paths } from './paths.ts';
 
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
@@ -33,6 +33,6 @@ export function describePage(pathname: string): void {
     data.remove();
   // A course page and its item pages set their own description once their data has loaded.
   if (OWN_WORDS.some((path) => matchPath(path, pathname))) return;
-  const { description } = metaOf(pathname, '');
+  const { description } = pageMeta(pathname, '');
   head('meta[name=description]')?.setAttribute('content', description);
 }

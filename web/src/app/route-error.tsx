@@ -21,7 +21,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
       actions={
         <>
           <Button
-            kind="primary"
+            variant="primary"
             lang="en"
             onClick={() => (isChunkError(error) ? reloadNewest() : resetErrorBoundary())}
           >

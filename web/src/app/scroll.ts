@@ -62,7 +62,13 @@ function stop(): void {
   reaching = undefined;
 }
 
-export function arrive({ isBack, isNewPage }: { isBack: boolean; isNewPage: boolean }): void {
+export function restoreScroll({
+  isBack,
+  isNewPage,
+}: {
+  isBack: boolean;
+  isNewPage: boolean;
+}): void {
   const top = (isBack ? wanted : undefined) ?? (isNewPage ? 0 : undefined);
   wanted = undefined;
   arriving.abort();

@@ -30,13 +30,13 @@ export function UpdateOffer() {
       </p>
       <div className="toast__ways">
         <Button
-          kind="primary"
+          variant="primary"
           isSmall
           label={text.take}
           aria-disabled={isPending}
           onClick={() => mutate()}
         />
-        <Button kind="quiet" isSmall label={text.later} onClick={close} />
+        <Button variant="quiet" isSmall label={text.later} onClick={close} />
       </div>
     </Toast>
   );

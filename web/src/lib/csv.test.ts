@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 it('writes the titles of the first row, then each row in their order', () => {
   expect(
-    csvOf([
+    toCsv([
       { title: 'SQL', count: 3 },
       { count: 4, title: 'CSS' },
     ]),
@@ -11,8 +11,8 @@ it('writes the titles of the first row, then each row in their order', () => {
 });
 
 it('is empty without rows; a missing value is an empty cell', () => {
-  expect(csvOf([])).toBe('');
-  expect(csvOf([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a;b\r\n1;2\r\n;3');
+  expect(toCsv([])).toBe('');
+  expect(toCsv([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a;b\r\n1;2\r\n;3');
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   [4.6, '"4,6"'],
   [-1, '-1'],
 ])('writes %j as %s', (cell, written) => {
-  expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
+  expect(toCsv([{ cell }])).toBe(`cell\r\n${written}`);
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   ['а\n-1', `"а\n'-1"`],
   ['а";=1', `"а"";'=1"`],
 ])('runs no formula, with any separator: %j', (cell, written) => {
-  expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
+  expect(toCsv([{ cell }])).toBe(`cell\r\n${written}`);
 });

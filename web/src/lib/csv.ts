@@ -1,4 +1,4 @@
-import { platformTime } from '@edu/domain/platform/platform-day';
+import { platformTime } from '@edu/domain/lib/platform-day';
 
 /**
  * The separator of Excel with Ukrainian settings, where the comma is for decimals. A line `sep=`
@@ -13,7 +13,7 @@ const FORMULA = /(^|[,;|\t\r\n"])(?=[=+\-@\t\r＝＋－＠])/g;
 /** Values that need quotation marks with any separator. */
 const SPECIAL = /[",;|\t\r\n]|^[\s']|\s$/;
 
-function cellOf(value: string | number): string {
+function toCell(value: string | number): string {
   const text =
     typeof value === 'number' ? String(value).replace('.', ',') : value.replace(FORMULA, "$1'");
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -32,10 +32,10 @@ export function timeCell(iso: string | null | undefined): string {
  * RFC 4180 with semicolons, CRLF and decimal commas; cells that a spreadsheet would run as
  * formulas get an apostrophe.
  */
-export function csvOf(rows: readonly Record<string, string | number>[]): string {
+export function toCsv(rows: readonly Record<string, string | number>[]): string {
   const titles = Object.keys(rows[0] ?? {});
   const lines = [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))];
-  return lines.map((cells) => cells.map(cellOf).join(SEPARATOR)).join('\r\n');
+  return lines.map((cells) => cells.map(toCell).join(SEPARATOR)).join('\r\n');
 }
 
 export function saveFile(name: string, file: Blob): void {

@@ -24,7 +24,7 @@ export const retryMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
 
 /** The seconds to wait in the details of a 'rate-limited' error; undefined when there are none. */
-export function secondsOf(details: unknown): number | undefined {
+export function retrySeconds(details: unknown): number | undefined {
   const { retryAfterSec } = Object(details) as { retryAfterSec?: unknown };
   return typeof retryAfterSec === 'number' ? retryAfterSec : undefined;
 }
@@ -32,5 +32,5 @@ export function secondsOf(details: unknown): number | undefined {
 /**
  * Whole minutes to wait, from the seconds in the details of a 'rate-limited' error; at least one.
  */
-export const minutesOf = (details: unknown): number =>
-  Math.max(1, Math.ceil((secondsOf(details) ?? 0) / 60));
+export const retryMinutes = (details: unknown): number =>
+  Math.max(1, Math.ceil((retrySeconds(details) ?? 0) / 60));

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /** Work that takes longer has failed; a later success does no harm. */
 const LIMIT_MS = 30_000;

@@ -10,7 +10,7 @@ import { useCourses } from '../features/content/use-content.ts';
 import { usePageTitle } from '../features/settings/page-title.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { videoLength } from '../lib/i18n/format.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../ui/cover.tsx';
 import { LessonDrawing, PaceDrawing, QuizDrawing } from './about-drawings.tsx';
 import { about as text } from './about-text.ts';
@@ -20,7 +20,7 @@ export function AboutPage() {
   const { courses, total } = useCourses(true);
   const { platformName, settings } = useSettings();
   usePageTitle(text.title);
-  const sample = sampleOf(courses);
+  const sample = pickSample(courses);
   return (
     <>
       <div className="wrap about">
@@ -92,7 +92,7 @@ function Part({ words, drawing }: { words: { title: string; text: string }; draw
 }
 
 /** The first course of the lowest level that has a lesson. */
-function sampleOf(courses: CourseCard[]): CourseCard | undefined {
+function pickSample(courses: CourseCard[]): CourseCard | undefined {
   const withLessons = courses.filter(({ lessonIds }) => lessonIds.length > 0);
   return withLessons.find(({ level }) => level === LEVELS[0]) ?? withLessons[0];
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog, getSettingsHistory } from '../features/admin/shared/lists-api.ts';

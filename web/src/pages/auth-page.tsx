@@ -72,7 +72,7 @@ function Step({
     return (
       <>
         <EmailAction {...step} />
-        <p className="t-ui mt-5">
+        <p className="ui-text mt-5">
           <Link className="link" to={signIn} replace>
             {text.signIn.action}
           </Link>
@@ -106,7 +106,7 @@ function Step({
 
 function Other({ to, other, otherAction }: { to: string; other: string; otherAction: string }) {
   return (
-    <p className="muted t-ui mt-5">
+    <p className="muted ui-text mt-5">
       {other}
       <Link className="link" to={to} replace>
         {otherAction}

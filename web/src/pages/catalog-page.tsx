@@ -4,7 +4,7 @@ import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/con
 import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { NoCourses } from '../features/catalog/no-courses.tsx';
-import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
+import { toChips, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
 import { FocusFallback, PartNotice, CourseList } from '../features/catalog/course-list.tsx';
@@ -100,7 +100,7 @@ function Found(controls: FilterControls) {
             {isWaiting ? '' : catalog.found(found.length, total)}
           </p>
           <FilterSheet
-            chosen={chipsOf(filters).length}
+            chosen={toChips(filters).length}
             found={isWaiting ? undefined : found.length}
             onReset={controls.reset}
           >

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCertificate } from '../features/certificates/api.ts';
-import { certificateOf } from '../test/certificate.ts';
+import { makeCertificate } from '../test/certificate.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CertificatePage } from './certificate-page.tsx';
 
@@ -21,7 +21,7 @@ const open = (path: string, content = {}) =>
   );
 const served = (change: Partial<Certificate> = {}) =>
   open(`/certificates/${ID}`, {
-    certificate: { id: ID, found: { certificate: certificateOf(change), address: ADDRESS } },
+    certificate: { id: ID, found: { certificate: makeCertificate(change), address: ADDRESS } },
   });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const state = page.getByRole('main').getByRole('status').first();
@@ -115,7 +115,7 @@ test('a certificate that its owner has removed keeps number and date', async () 
 });
 
 test('a link inside the app reads it from the database', async () => {
-  vi.mocked(getCertificate).mockResolvedValue(certificateOf());
+  vi.mocked(getCertificate).mockResolvedValue(makeCertificate());
   await open(`/certificates/${ID}`);
   await expect.element(heading('Олена Бондар')).toBeVisible();
   expect(getCertificate).toHaveBeenCalledExactlyOnceWith(ID);

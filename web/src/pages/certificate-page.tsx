@@ -37,7 +37,7 @@ function OneCertificate({ id }: { id: string }) {
       title={text.page.unreachable.title}
       actions={
         <Button
-          kind="primary"
+          variant="primary"
           icon={RotateCcw}
           label={common.tryAgain}
           onClick={() => void refetch()}

@@ -14,7 +14,7 @@ export function ContactPage() {
           <div>
             <h1 className="t-title">{text.title}</h1>
             <p className="t-lead prose-page__lead">{text.lead}</p>
-            <p className="t-ui mt-8">
+            <p className="ui-text mt-8">
               <span className="muted">{text.support}</span>
               <br />
               <a className="link" href={`mailto:${supportEmail}`}>

@@ -1,7 +1,7 @@
 import '../features/course/course.css';
-import { isNotFound } from '@edu/domain/platform/errors';
+import { isNotFound } from '@edu/domain/errors/errors';
 import { nextStep } from '@edu/domain/learning/next-step';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { isBegun } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
 import { lazy, Suspense, type ComponentProps } from 'react';
@@ -158,7 +158,7 @@ function CurriculumSection({
         <h2 className="t-h2" id="curriculum-h">
           {text.curriculum}
         </h2>
-        {total > 0 && <p className="muted t-ui">{text.done(done, total)}</p>}
+        {total > 0 && <p className="muted ui-text">{text.done(done, total)}</p>}
       </div>
       {total > 0 ? (
         <Curriculum {...shown} />

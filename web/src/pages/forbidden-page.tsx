@@ -13,7 +13,11 @@ export function ForbiddenPage() {
       title={states.forbidden.title}
       art={{ id: 'forbidden', category: 'Security' }}
       actions={
-        <Button kind="primary" label={states.forbidden.action} onClick={() => void navigate(-1)} />
+        <Button
+          variant="primary"
+          label={states.forbidden.action}
+          onClick={() => void navigate(-1)}
+        />
       }
     >
       <p className="t-lead mt-4">{states.forbidden.text}</p>

@@ -1,9 +1,9 @@
 import '../features/lesson/lesson.css';
 import { countedSeconds } from '@edu/domain/content/clip';
 import { clipSeconds, type Course, type Lesson } from '@edu/domain/content/course';
-import { isNotFound } from '@edu/domain/platform/errors';
+import { isNotFound } from '@edu/domain/errors/errors';
 import { lessonNumber } from '@edu/domain/learning/next-step';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useRef } from 'react';
@@ -13,7 +13,7 @@ import { CompletionButton, CompletionNote } from '../features/lesson/completion.
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { CourseFinish } from './course-finish.tsx';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
-import { NextStep, prevNextOf } from '../features/lesson/next-step.tsx';
+import { NextStep, previousAndNext } from '../features/lesson/next-step.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { CurriculumBar, Rail } from '../features/curriculum/curriculum-sidebar.tsx';
@@ -23,7 +23,7 @@ import { useProgress, useProgressStore } from '../features/progress/progress-pro
 import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -126,7 +126,7 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
   return (
     <>
       <div className="lesson__head">
-        <p className="muted t-ui">
+        <p className="muted ui-text">
           <Link className="link" to={href.course(course.id)}>
             {typography(course.title)}
           </Link>
@@ -156,7 +156,7 @@ function LessonVideo({
   lesson,
   ...listeners
 }: Part & { onEnded: () => void; onPlayed: (sec: number) => void }) {
-  const { previous, next } = prevNextOf(course, lesson.id);
+  const { previous, next } = previousAndNext(course, lesson.id);
   const { moment, quiz } = useLessonParameters(course.id);
   const arrival = useLocation().state as { play?: boolean } | null;
   return (

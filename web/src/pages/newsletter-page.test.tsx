@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -9,7 +9,7 @@ import { Figures } from '../features/profile/figures.tsx';
 import { AllCourses, FirstCourses } from '../features/profile/my-courses.tsx';
 import { NextStep } from '../features/profile/next-step.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { type ProfileTab, ProfileTabs, tabOf, tabPath } from '../features/profile/profile-tabs.tsx';
+import { type ProfileTab, ProfileTabs, toTab, tabPath } from '../features/profile/profile-tabs.tsx';
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
@@ -46,7 +46,7 @@ interface Own {
 
 function OwnProfile({ person, user }: Own) {
   const [params] = useSearchParams();
-  const tab = tabOf(params.get('tab'));
+  const tab = toTab(params.get('tab'));
   const { today } = useToday();
   const { data: profile } = useProfile(person.uid, user !== null);
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);

@@ -5,7 +5,7 @@ import { gradeQuiz } from '../features/quiz/api.ts';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { progressIn, storeOnDevice } from '../test/progress.ts';
-import { ATTEMPT_ID, quizOf } from '../test/quiz.ts';
+import { ATTEMPT_ID, makeQuiz } from '../test/quiz.ts';
 import { LEARNER, renderInApp } from '../test/render.tsx';
 import { QuizPage } from './quiz-page.tsx';
 
@@ -13,7 +13,7 @@ vi.mock('../features/quiz/api.ts');
 vi.mock('../lib/firebase/id-token.ts');
 
 const sql = courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1'], quizIds: ['sql-q'] });
-const QUIZ = quizOf('sql', 'sql-q');
+const QUIZ = makeQuiz('sql', 'sql-q');
 
 beforeEach(() => {
   writeLocal(storageKeys.lastUser, LEARNER);

@@ -1,5 +1,5 @@
 import '../features/quiz/quiz.css';
-import { AppError, isNotFound } from '@edu/domain/platform/errors';
+import { AppError, isNotFound } from '@edu/domain/errors/errors';
 import { useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { GuestInvite } from '../features/auth/guest-invite.tsx';

@@ -1,6 +1,6 @@
 import '../ui/alert.css';
 import '../features/lesson/lesson.css';
-import { isNotFound } from '@edu/domain/platform/errors';
+import { isNotFound } from '@edu/domain/errors/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
@@ -9,7 +9,7 @@ import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
 import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
@@ -59,7 +59,7 @@ export function VideoPage() {
           )}
           <div className="lesson__head">
             <div>
-              <p className="muted t-ui">
+              <p className="muted ui-text">
                 <Link className="link" to={href.course(course.id)}>
                   {typography(course.title)}
                 </Link>

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { AdminOverview } from '@edu/domain/analytics/admin-overview';
 
 /** An overview without pending items. */
 export const OVERVIEW: AdminOverview = {

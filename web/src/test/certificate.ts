@@ -1,7 +1,7 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
 
 /** A valid certificate. */
-export const certificateOf = (change: Partial<Certificate> = {}): Certificate => ({
+export const makeCertificate = (change: Partial<Certificate> = {}): Certificate => ({
   id: 'a'.repeat(32),
   number: 'EDU-2026-000007',
   status: 'valid',

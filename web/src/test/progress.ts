@@ -1,4 +1,4 @@
-import { localDay } from '@edu/domain/platform/day';
+import { localDay } from '@edu/domain/lib/day';
 import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 

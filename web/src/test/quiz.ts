@@ -4,7 +4,7 @@ import type { Quiz } from '@edu/domain/content/course';
 export const ATTEMPT_ID = 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11';
 
 /** A quiz with two questions of one answer, `a` and `b`. */
-export const quizOf = (courseId: string, id: string): Quiz => ({
+export const makeQuiz = (courseId: string, id: string): Quiz => ({
   id,
   courseId,
   title: 'Підсумковий тест',

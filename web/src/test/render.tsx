@@ -1,5 +1,5 @@
-import type { Served } from '@edu/domain/platform/served-page';
-import { readSettings } from '@edu/domain/platform/settings';
+import type { Served } from '@edu/domain/site/served-page';
+import { readSettings } from '@edu/domain/settings/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { type ReactNode, StrictMode, useEffect } from 'react';

@@ -5,20 +5,20 @@ import type { ComponentProps } from 'react';
 const ICONS = { bad: CircleAlert, warn: TriangleAlert, ok: CircleCheck, info: Info };
 
 interface Props extends ComponentProps<'div'> {
-  kind: keyof typeof ICONS;
+  variant: keyof typeof ICONS;
   icon?: LucideIcon;
 }
 
 export function Alert({
-  kind,
-  icon: Icon = ICONS[kind],
+  variant,
+  icon: Icon = ICONS[variant],
   className = '',
   children,
   ...rest
 }: Props) {
-  const role = kind === 'bad' ? 'alert' : undefined;
+  const role = variant === 'bad' ? 'alert' : undefined;
   return (
-    <div className={`alert alert--${kind} ${className}`.trimEnd()} role={role} {...rest}>
+    <div className={`alert alert--${variant} ${className}`.trimEnd()} role={role} {...rest}>
       <Icon className="icon" />
       <div>{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import './avatar.css';
 import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
-import { initialOf } from '@edu/domain/platform/graphemes';
-import { shownLine } from '@edu/domain/platform/shown-text';
+import { toInitial } from '@edu/domain/text/graphemes';
+import { shownLine } from '@edu/domain/text/shown-text';
 import { useState } from 'react';
 
 const INKS = Object.values(COVER_KEYS);
@@ -9,7 +9,7 @@ const INKS = Object.values(COVER_KEYS);
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" data-category={INKS[hashText(name) % INKS.length]} aria-hidden="true">
-      {initialOf(shownLine(name)).toLocaleUpperCase('uk')}
+      {toInitial(shownLine(name)).toLocaleUpperCase('uk')}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type NativeProps = ComponentProps<'button'>;
 
 interface ButtonProps extends NativeProps {
-  kind?: 'primary' | 'line' | 'quiet' | 'done' | 'danger' | 'link';
+  variant?: 'primary' | 'line' | 'quiet' | 'done' | 'danger' | 'link';
   isSmall?: boolean;
   isBlock?: boolean;
   icon?: LucideIcon | undefined;
@@ -20,7 +20,7 @@ function Native({ type = 'button', onClick, ...rest }: NativeProps) {
 }
 
 export function Button({
-  kind = 'line',
+  variant = 'line',
   isSmall,
   isBlock,
   icon: Icon,
@@ -29,7 +29,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = kind === 'link' ? 'link' : `btn btn--${kind}`;
+  const look = variant === 'link' ? 'link' : `btn btn--${variant}`;
   const size = [isSmall && 'btn--sm', isBlock && 'btn--block'] as const;
   return (
     <Native className={classes(look, ...size, className)} {...rest}>

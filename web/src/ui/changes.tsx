@@ -7,9 +7,9 @@ export function Changes(props: {
   text: { before: string; after: string; nothing: string };
 }) {
   const { rows, text } = props;
-  if (rows.length === 0) return <p className="t-ui muted">{text.nothing}</p>;
+  if (rows.length === 0) return <p className="ui-text muted">{text.nothing}</p>;
   return (
-    <dl className="changes t-ui">
+    <dl className="changes ui-text">
       {rows.map(({ name, before, after }) => (
         <div key={`${name}\n${before}\n${after}`}>
           <dt>{name}</dt>

@@ -13,7 +13,7 @@ export function ContentTrouble({ failed, onRetry }: { failed: boolean; onRetry: 
         <p className="t-lead mt-4">{text.text}</p>
         {failed && (
           <p className="message__actions">
-            <Button kind="primary" icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
+            <Button variant="primary" icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export const CoverArt = memo(function CoverArt({ id, category, slug, title }: Co
 });
 
 /** What the drawing of a course depends on. */
-export const coverOf = ({ id, category, slug, title }: CoverOf) => ({ id, category, slug, title });
+export const toCover = ({ id, category, slug, title }: CoverOf) => ({ id, category, slug, title });
 
 /**
  * A course's cover: its own picture over the drawing, which stays when there is none or it fails.
@@ -46,7 +46,7 @@ export function Cover({
       className={mini ? 'cover cover--mini' : 'cover'}
       data-category={COVER_KEYS[course.category]}
     >
-      <CoverArt {...coverOf(course)} />
+      <CoverArt {...toCover(course)} />
       {course.coverImage && !failed && (
         <img
           className="cover-art cover-art--photo"

@@ -46,18 +46,18 @@ export function Dialog({
 /** The buttons of a form in a dialog. */
 export function SubmitOrCancel({
   label,
-  kind = 'primary',
+  variant = 'primary',
   isBusy = false,
   onCancel,
 }: {
   label: string;
-  kind?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   isBusy?: boolean;
   onCancel: () => void;
 }) {
   return (
     <div className="dialog__actions">
-      <Button kind={kind} label={label} type="submit" aria-disabled={isBusy} />
+      <Button variant={variant} label={label} type="submit" aria-disabled={isBusy} />
       <Button label={common.cancel} aria-disabled={isBusy} onClick={onCancel} />
     </div>
   );
@@ -87,7 +87,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose} isClosable={isClosable}>
       {children}
       <div className="dialog__actions">
-        <Button kind="danger" label={action} aria-disabled={isBusy} onClick={onConfirm} />
+        <Button variant="danger" label={action} aria-disabled={isBusy} onClick={onConfirm} />
         <Button label={cancel} aria-disabled={!isClosable} onClick={onClose} />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import './folded-text.css';
-import { shownText } from '@edu/domain/platform/shown-text';
+import { shownText } from '@edu/domain/text/shown-text';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';
@@ -33,7 +33,7 @@ export function FoldedText({ text }: { text: string }) {
       </p>
       {isLong && (
         <Button
-          kind="link"
+          variant="link"
           label={isOpen ? common.showLess : common.showAll}
           className="folded__more t-sm"
           aria-expanded={isOpen}

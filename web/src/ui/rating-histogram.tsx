@@ -1,6 +1,6 @@
 import './rating-histogram.css';
 import './bar.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from './rating-text.ts';

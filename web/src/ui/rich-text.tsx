@@ -3,7 +3,7 @@ import './rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HAS_CODE, useCopyCode } from './copy-code.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 
 interface Props {
   /**

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { fitStyle, type Shelved } from './shelf.ts';
+import { fitStyle, type ShelfItem } from './shelf.ts';
 import { leanWidth, spineLook } from './spine.tsx';
 
-const book = (width: Shelved['width'], height: number, rank: Shelved['rank'] = 1): Shelved => ({
+const book = (
+  width: ShelfItem['width'],
+  height: number,
+  rank: ShelfItem['rank'] = 1,
+): ShelfItem => ({
   width,
   height,
   rank,

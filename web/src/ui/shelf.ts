@@ -8,7 +8,7 @@ import { leanWidth } from './spine.tsx';
 export const RANKS = [1, 2, 3, 4, 5] as const;
 export type Rank = (typeof RANKS)[number];
 
-export interface Shelved {
+export interface ShelfItem {
   /** In units of the shelf; on phones and on wider screens where that differs. */
   width: number | [phone: number, wide: number];
   height: number;
@@ -17,14 +17,14 @@ export interface Shelved {
 
 const GAP = 3;
 
-const widthAt = ({ width }: Shelved, rank: Rank) =>
+const widthAt = ({ width }: ShelfItem, rank: Rank) =>
   typeof width === 'number' ? width : width[rank > 2 ? 1 : 0];
 
 /**
  * For each rank: the sum of the widths (`--sum`), the gaps in pixels (`--gaps`), and how far the
  * book at the index `leaning` stands from its neighbour, in units of height (`--lean`).
  */
-export function fitStyle(books: readonly Shelved[], leaning = -1): CSSProperties {
+export function fitStyle(books: readonly ShelfItem[], leaning = -1): CSSProperties {
   const entries = RANKS.flatMap((rank) => {
     const shown = books.filter((book) => book.rank <= rank);
     const own = books[leaning];

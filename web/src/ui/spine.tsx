@@ -3,8 +3,8 @@ import { hashText } from '@edu/domain/content/cover';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { common } from '../lib/i18n/common.ts';
-import { typography } from '@edu/domain/platform/typography';
-import { CoverArt, coverOf } from './cover.tsx';
+import { typography } from '@edu/domain/text/typography';
+import { CoverArt, toCover } from './cover.tsx';
 
 export type SpineOf = Pick<CourseCard, 'id' | 'title' | 'category'> &
   Partial<Pick<CourseCard, 'shortTitle' | 'slug' | 'totalSec'>>;
@@ -37,7 +37,7 @@ export function spineLook({ id, totalSec = 0 }: Pick<SpineOf, 'id' | 'totalSec'>
 }
 
 /** Sizes without a unit: the shelf decides how long a unit is. */
-export const boxOf = ({ width, height }: Pick<Look, 'width' | 'height'>): CSSProperties =>
+export const spineStyle = ({ width, height }: Pick<Look, 'width' | 'height'>): CSSProperties =>
   ({ '--w': width, '--h': height }) as CSSProperties;
 
 /** How far to the right of its neighbour a book of this height stands whose top touches it. */
@@ -66,7 +66,7 @@ export function SpineBody({ book, children }: { book: SpineOf; children?: ReactN
   return (
     <>
       <span className="spine__art">
-        <CoverArt {...coverOf(book)} />
+        <CoverArt {...toCover(book)} />
       </span>
       <span className="spine__title" data-long={title.length > LONG_TITLE || undefined}>
         {typography(title)}
@@ -92,7 +92,7 @@ export function FaceBody({ book }: { book: SpineOf & Pick<CourseCard, 'instructo
   return (
     <>
       <span className="book__art">
-        <CoverArt {...coverOf(book)} />
+        <CoverArt {...toCover(book)} />
       </span>
       <span className="book__label">
         {typography(book.title)}

@@ -3,7 +3,7 @@ const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/giu;
 const PUNCTUATION = ".,;:!?'’…";
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-const countOf = (sign: string, text: string) => text.split(sign).length - 1;
+const countSign = (sign: string, text: string) => text.split(sign).length - 1;
 
 /**
  * Without the end of the sentence: punctuation, and a closing bracket that was opened before the
@@ -15,7 +15,7 @@ function withoutSentenceEnd(found: string): string {
     const last = address.at(-1) ?? '';
     const opening = OPENING[last];
     const isOutside = opening
-      ? countOf(last, address) > countOf(opening, address)
+      ? countSign(last, address) > countSign(opening, address)
       : PUNCTUATION.includes(last);
     if (!isOutside || last === '') return address;
     address = address.slice(0, -1);

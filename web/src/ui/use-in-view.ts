@@ -20,7 +20,7 @@ export function useInView(element: RefObject<HTMLElement | null>, margin: string
  * Whether content may be inserted at `place`: once `isReady` and below the viewport, so that
  * nothing visible shifts.
  */
-export function useUnseen(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
+export function useCanInsertBelow(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [isIn, setIsIn] = useState(isReady);
   useEffect(() => {
     const watched = place.current;

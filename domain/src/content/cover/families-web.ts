@@ -29,13 +29,13 @@ export function windows(random: Random): Shape[] {
     ['main', 'pale', 'deep'],
     ['pale', 'deep', 'main'],
   ] as const);
-  const barOf = { pale: 'deep', main: 'pale', deep: 'main' } as const;
+  const barTone = { pale: 'deep', main: 'pale', deep: 'main' } as const;
   const shapes: Shape[] = [];
   for (let i = 0; i <= count; i++) {
     const x = right ? x0 + i * dx : W - w - x0 - i * dx;
     const y = down ? y0 + i * dy : H - h - y0 - i * dy;
     const ink = cycle(order, i);
-    shapes.push(rect(x, y, w, h, ink), rect(x, y, w, bar, barOf[ink]));
+    shapes.push(rect(x, y, w, h, ink), rect(x, y, w, bar, barTone[ink]));
     if (i === count) {
       const r = 13 + random() * 9;
       const cx = x + w * (right ? 0.36 : 0.64);

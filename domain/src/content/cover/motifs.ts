@@ -242,5 +242,5 @@ const MOTIFS = SUBJECTS.map(
 );
 
 /** The drawing for the words of a course; undefined when none fits. */
-export const motifOf = (words: string): ((random: Random) => Shape[]) | undefined =>
+export const pickMotif = (words: string): ((random: Random) => Shape[]) | undefined =>
   MOTIFS.find(([subject]) => subject.test(words))?.[1];

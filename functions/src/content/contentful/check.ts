@@ -1,4 +1,4 @@
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
+import { truncateCharacters } from '@edu/domain/text/graphemes';
 import { type ContentFinding, SEVERITIES } from '@edu/domain/content/content-findings';
 import { CONTENT_PROBLEMS, type ProblemId } from '@edu/domain/content/content-problems';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';

@@ -1,6 +1,6 @@
 import type { ProblemId } from '@edu/domain/content/content-problems';
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { truncateCharacters } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
 import type { Clip } from '@edu/domain/content/course';
 import { timesInAddress, videoSource } from '@edu/domain/content/video-source';
 import { omitUndefined } from './entry.ts';

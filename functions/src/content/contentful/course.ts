@@ -8,8 +8,8 @@ import {
   DEFAULT_PASS_SCORE,
   LEVELS,
 } from '@edu/domain/content/course';
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { truncateCharacters } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { fileAddress, type MediaRules, readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';

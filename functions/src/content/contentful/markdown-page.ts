@@ -1,4 +1,4 @@
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { coloured, report, type Report } from './markdown-source.ts';

@@ -10,8 +10,8 @@ import {
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { truncateCharacters } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { toSeconds } from './clip.ts';
 import {
   asObject,

@@ -1,8 +1,8 @@
 import type { ProblemId } from '@edu/domain/content/content-problems';
 import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
-import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/platform/graphemes';
-import { decimalText } from '@edu/domain/platform/typography';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/text/graphemes';
+import { decimalText } from '@edu/domain/text/typography';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { omitUndefined } from './entry.ts';
 import type { MarkdownTop } from './markdown.ts';
 import type { ReportProblem } from './problems.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProblemId } from '@edu/domain/content/content-problems';
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import type { Form, Rendered } from './markdown.ts';
 
 /**

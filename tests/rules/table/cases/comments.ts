@@ -1,5 +1,5 @@
 import { COMMENT_LIMITS } from '@edu/domain/community/comment';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import { administratorAsOwner, type Cast, FAKE_ADMINISTRATORS } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Query, Write } from '../case.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { RATING_THROTTLE_SEC } from '@edu/domain/community/rating';
 import type { Cast } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';

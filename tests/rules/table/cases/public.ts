@@ -1,4 +1,4 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import type { Actor } from '../../people.ts';
 import { type Case, caseOf } from '../case.ts';
 import { modelOf } from '../models/all.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import type { Fields } from '../../values.ts';
 import type { Case, Verdict } from '../case.ts';
 import type { Model } from '../model.ts';

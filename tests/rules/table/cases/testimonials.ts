@@ -1,4 +1,4 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import type { Cast } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';
 import type { Case, Document } from '../case.ts';

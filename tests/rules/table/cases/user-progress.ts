@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Cast } from '../../people.ts';
 import { type Fields, Float, nameOf, SERVER_TIME, without } from '../../values.ts';
 import type { Case, Verdict, Write } from '../case.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { type Cast, emailOf } from '../../people.ts';
 import type { Query } from '../case.ts';
 import type { Fields } from '../../values.ts';

@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '@edu/domain/community/comment';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
-import { isAdmin } from '@edu/domain/people/roles';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
+import { isAdmin } from '@edu/domain/accounts/roles';
 import type { Cast } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Write } from '../case.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { RATING_LIMITS } from '@edu/domain/community/rating';
 import type { Cast } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { POSITIONS_MAX } from '@edu/domain/learning/positions';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';

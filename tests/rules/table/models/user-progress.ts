@@ -1,4 +1,4 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import { completeLesson, emptyProgress, PROGRESS_LIMITS } from '@edu/domain/learning/progress';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';

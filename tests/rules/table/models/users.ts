@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
-import { newProfile, PROFILE_LIMITS } from '@edu/domain/people/profile';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
+import { newProfile, PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import { type Cast, emailOf } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';

@@ -51,7 +51,7 @@ export function CoursesMenu() {
       <div className="courses-popover__all">
         <p className="popover__title">
           <span className="t-h4">{header.allCourses}</span>
-          <Link className="link link--go t-ui" to={href.catalog()}>
+          <Link className="link link--go ui-text" to={href.catalog()}>
             {header.toCatalog} <ArrowRight className="icon icon--sm" />
           </Link>
         </p>

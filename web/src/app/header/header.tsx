@@ -1,4 +1,4 @@
-import { splitPlatformName } from '@edu/domain/platform/settings';
+import { splitPlatformName } from '@edu/domain/settings/settings';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -39,15 +39,15 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
         <Dialog title={text.lose.title} onClose={reset}>
           <p>{text.lose.text(changes.length)}</p>
           <ul role="list" className="dashes">
-            {countsOf(changes).map(([kind, count]) => (
+            {countByKind(changes).map(([kind, count]) => (
               <li key={kind}>
                 {pendingText.groups[kind]}: {count}
               </li>
             ))}
           </ul>
           <div className="dialog__actions">
-            <Button kind="primary" label={text.lose.stay} onClick={reset} />
-            <Button kind="danger" label={text.lose.leave} onClick={() => mutate(true)} />
+            <Button variant="primary" label={text.lose.stay} onClick={reset} />
+            <Button variant="danger" label={text.lose.leave} onClick={() => mutate(true)} />
           </div>
         </Dialog>
       )}
@@ -55,7 +55,7 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
   );
 }
 
-const countsOf = (items: readonly PendingChange[]): [PendingChange['kind'], number][] => {
+const countByKind = (items: readonly PendingChange[]): [PendingChange['kind'], number][] => {
   const counts = new Map<PendingChange['kind'], number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts];

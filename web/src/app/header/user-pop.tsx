@@ -68,7 +68,7 @@ export function SyncLine() {
         SAYS[sync]
       ) : (
         <Button
-          kind="link"
+          variant="link"
           label={countText(status, changes.length, isOnline)}
           className="user-popover__pending"
           onClick={() => listOpen.set(true)}

@@ -1,9 +1,9 @@
-import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
+import { isAdmin, type TokenClaims } from '@edu/domain/accounts/roles';
 import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/firebase.ts';
 import { isDatabaseHidden } from '../../lib/storage/indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 export interface SignedInUser {
   uid: string;

@@ -11,10 +11,12 @@ export const REFUSED = { 'aria-invalid': true, 'aria-describedby': AUTH_ALERT } 
 /** The specified English sentence, and a Ukrainian one that says what to do. */
 export function AuthAlert({ message: { quoted, help, isReload } }: { message: Refusal }) {
   return (
-    <Alert kind="bad" id={AUTH_ALERT}>
+    <Alert variant="bad" id={AUTH_ALERT}>
       {quoted && <p lang="en">{quoted}</p>}
       <p>{help}</p>
-      {isReload && <Button kind="link" label={common.reload} onClick={() => location.reload()} />}
+      {isReload && (
+        <Button variant="link" label={common.reload} onClick={() => location.reload()} />
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
+import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/accounts/registration';
 
 /**
  * The provider's code without `auth/`, or 'unknown'. The codes of `limitRegistration` are inside

@@ -64,14 +64,14 @@ export function AuthForm({
         {...register('password')}
       />
       {!isSignUp && (
-        <p className="t-ui mt-2">
+        <p className="ui-text mt-2">
           <Link className="link" to={resetPath}>
             {text.reset.ask}
           </Link>
         </p>
       )}
       <Button
-        kind="primary"
+        variant="primary"
         isBlock
         label={isPending ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
         type="submit"

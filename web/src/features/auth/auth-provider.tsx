@@ -16,7 +16,7 @@ import {
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
-import { SERVICE_LIMIT_MS, withTimeLimit } from '@edu/domain/platform/time-limit';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '@edu/domain/lib/time-limit';
 import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';

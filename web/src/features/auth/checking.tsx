@@ -1,7 +1,7 @@
 import '../../ui/message.css';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SERVICE_LIMIT_MS } from '@edu/domain/platform/time-limit';
+import { SERVICE_LIMIT_MS } from '@edu/domain/lib/time-limit';
 import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,7 +21,7 @@ export function Checking() {
         <p className="t-lead mt-4">{common.noSignInService.text}</p>
         <p className="row message__actions">
           <Button
-            kind="primary"
+            variant="primary"
             icon={RotateCcw}
             label={common.reload}
             onClick={() => location.reload()}

@@ -61,7 +61,7 @@ export function EmailAction({ kind, code }: EmailStep) {
         />
       )}
       <Button
-        kind="primary"
+        variant="primary"
         isBlock
         label={isPending ? text.busy : action}
         type="submit"

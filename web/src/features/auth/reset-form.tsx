@@ -43,7 +43,7 @@ export function ResetForm({ email }: { email: RefObject<string> }) {
         isWrong={refusal?.fields.includes('email') ?? false}
       />
       <Button
-        kind="primary"
+        variant="primary"
         isBlock
         label={isPending ? text.busy : text.reset.action}
         type="submit"

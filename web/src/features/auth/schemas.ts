@@ -1,7 +1,7 @@
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { typedName } from '@edu/domain/people/person-name';
-import { PROFILE_LIMITS } from '@edu/domain/people/profile';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { typedName } from '@edu/domain/accounts/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/accounts/profile';
+import { cleanLine } from '@edu/domain/text/one-line';
 import * as v from 'valibot';
 import { auth } from './text.ts';
 

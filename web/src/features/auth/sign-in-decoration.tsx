@@ -3,7 +3,7 @@ import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { CSSProperties } from 'react';
 import { fitStyle } from '../../ui/shelf.ts';
-import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
+import { spineStyle, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
 
 /** The end of the shelf: the home page shows its beginning. */
 const BOOKS = 7;
@@ -31,7 +31,7 @@ export function SignInDecoration({ courses }: { courses: readonly CourseCard[] }
               className={isFace(i) ? 'book' : isLast ? 'spine spine--lean' : 'spine'}
               data-category={COVER_KEYS[course.category]}
               data-tone={tone}
-              style={isFace(i) ? ({ '--h': FACE.height } as CSSProperties) : boxOf(size)}
+              style={isFace(i) ? ({ '--h': FACE.height } as CSSProperties) : spineStyle(size)}
             >
               {isFace(i) ? <FaceBody book={course} /> : <SpineBody book={course} />}
             </span>

@@ -1,7 +1,7 @@
-import { getOwn } from '@edu/domain/platform/get-own';
-import { REGISTRATION_CLOSED } from '@edu/domain/people/registration';
+import { getOwn } from '@edu/domain/lib/get-own';
+import { REGISTRATION_CLOSED } from '@edu/domain/accounts/registration';
 import { authCode } from './auth-code.ts';
-import { TimeLimitError } from '@edu/domain/platform/time-limit';
+import { TimeLimitError } from '@edu/domain/lib/time-limit';
 import { signIn, signUp } from './sign-in-api.ts';
 import { auth as text, type AuthMessage, authMessages, registrationClosed } from './text.ts';
 

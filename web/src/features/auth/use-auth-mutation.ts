@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { useMutation } from '@tanstack/react-query';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { authMessage } from './sign-in.ts';

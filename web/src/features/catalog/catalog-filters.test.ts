@@ -1,6 +1,6 @@
-import { PAGE_PARAMETERS } from '@edu/domain/platform/served-page';
+import { PAGE_PARAMETERS } from '@edu/domain/site/served-page';
 import { describe, expect, it } from 'vitest';
-import { chipsOf } from './filter-chips.tsx';
+import { toChips } from './filter-chips.tsx';
 import { readChoice, writeChoice } from './filters-in-url.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
@@ -39,7 +39,7 @@ describe('filters in the address', () => {
 describe('the filter chips', () => {
   it('remove one filter each and leave the others', () => {
     const choice = read(EVERYTHING);
-    const chips = chipsOf(choice);
+    const chips = toChips(choice);
     expect(chips.map(({ label }) => label.replaceAll('\u00A0', ' '))).toEqual([
       '«типи»',
       'У процесі',
@@ -53,13 +53,13 @@ describe('the filter chips', () => {
     ]);
     for (const { label, without } of chips) {
       const others = chips.filter((chip) => chip.label !== label);
-      expect(chipsOf({ ...choice, ...without }).map((chip) => chip.label)).toEqual(
+      expect(toChips({ ...choice, ...without }).map((chip) => chip.label)).toEqual(
         others.map((chip) => chip.label),
       );
     }
   });
 
   it('ignore spaces', () => {
-    expect(chipsOf(read('q=++'))).toEqual([]);
+    expect(toChips(read('q=++'))).toEqual([]);
   });
 });

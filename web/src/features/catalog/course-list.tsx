@@ -45,8 +45,8 @@ export function CourseList({ total, shown, isBusy, onMore, children }: Props) {
 /** Some pages of the list failed to load: the list and its count are incomplete. */
 export function PartNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <Alert kind="warn" className="mb-6" role="status">
-      {catalog.cut} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
+    <Alert variant="warn" className="mb-6" role="status">
+      {catalog.cut} <Button variant="link" label={common.tryAgain} onClick={onRetry} />
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import '../../ui/chip.css';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +14,7 @@ interface Chip {
   without: Partial<Choice>;
 }
 
-export function chipsOf(choice: Choice): Chip[] {
+export function toChips(choice: Choice): Chip[] {
   const { query, group, categories, levels, lengths, leastRating, statuses } = choice;
   const one = <T,>(all: readonly T[], label: (item: T) => string, name: keyof Choice): Chip[] =>
     all.map((item) => ({
@@ -48,7 +48,7 @@ export function FilterChips({
 }: FilterControls & { onGone: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef(-1);
-  const chips = chipsOf(filters);
+  const chips = toChips(filters);
   const count = useRef(chips.length);
   useEffect(() => {
     const isFewer = chips.length < count.current;
@@ -91,9 +91,9 @@ export function FilterChips({
         ))}
         <li>
           <Button
-            kind="link"
+            variant="link"
             label={catalog.resetAll}
-            className="link--go t-ui"
+            className="link--go ui-text"
             onClick={() => {
               removedAt.current = 0;
               reset();
@@ -113,7 +113,7 @@ function Unscripted({ chips }: { chips: Chip[] }) {
   return (
     <noscript>
       {chips.length > 0 && (
-        <p className="t-ui mb-6">
+        <p className="ui-text mb-6">
           {chips.map(({ label }) => label).join(', ')}.{' '}
           <a className="link" href={paths.catalog}>
             {catalog.resetAll}

@@ -1,7 +1,7 @@
 import '../../ui/rating-summary.css';
 import {
   type CourseStatus,
-  groupOf,
+  toCategoryGroup,
   GROUPS,
   LEAST_RATINGS,
   LENGTHS,
@@ -140,7 +140,9 @@ function Groups({ counts, filters, change }: PartProps<'groups'>) {
           // A category of the other group would leave no courses.
           change({
             group,
-            categories: filters.categories.filter((one) => !group || groupOf(one) === group),
+            categories: filters.categories.filter(
+              (one) => !group || toCategoryGroup(one) === group,
+            ),
           })
         }
       />
@@ -196,7 +198,7 @@ function Categories({
   return (
     <Group title={catalog.category}>
       {GROUPS.map((group) => {
-        const inGroup = options.filter(({ value }) => groupOf(value) === group);
+        const inGroup = options.filter(({ value }) => toCategoryGroup(value) === group);
         if (inGroup.length === 0 || (filters.group && filters.group !== group)) return null;
         return (
           <div key={group}>

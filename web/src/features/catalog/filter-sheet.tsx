@@ -53,7 +53,7 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
         <div className="filters">{isOpen && children}</div>
         <div className="sheet-full__foot">
           <Button label={catalog.reset} onClick={onReset} />
-          <Button kind="primary" label={label} onClick={() => dialog.current?.close()} />
+          <Button variant="primary" label={label} onClick={() => dialog.current?.close()} />
         </div>
       </dialog>
     </>

@@ -7,7 +7,7 @@ import {
   SORTS,
   STATUSES,
 } from '@edu/domain/content/catalog';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { CATEGORIES } from '@edu/domain/content/categories';
 import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/content/course';
 

@@ -1,7 +1,7 @@
 import '../../ui/shelf.css';
 import { catalog } from './text.ts';
 import { Button } from '../../ui/button.tsx';
-import { boxOf, leanStyle, SpineBody } from '../../ui/spine.tsx';
+import { spineStyle, leanStyle, SpineBody } from '../../ui/spine.tsx';
 
 const GAPS = [
   { width: 52, height: 214 },
@@ -17,17 +17,17 @@ export function NoCourses({ onReset }: { onReset: () => void }) {
   return (
     <div className="empty">
       <div className="shelf shelf--empty" aria-hidden="true">
-        <span className="spine" data-category="other" style={boxOf(FIRST)}>
+        <span className="spine" data-category="other" style={spineStyle(FIRST)}>
           <SpineBody book={{ ...book, id: 'empty-first' }} />
         </span>
         {GAPS.map((gap) => (
-          <span key={gap.height} className="ghost" style={boxOf(gap)} />
+          <span key={gap.height} className="ghost" style={spineStyle(gap)} />
         ))}
         <span
           className="spine spine--lean"
           data-category="other"
           data-tone="deep"
-          style={{ ...boxOf(LAST), ...leanStyle(LAST, GAPS.at(-1)) }}
+          style={{ ...spineStyle(LAST), ...leanStyle(LAST, GAPS.at(-1)) }}
         >
           <SpineBody book={{ ...book, id: 'empty-last' }} />
         </span>
@@ -35,7 +35,7 @@ export function NoCourses({ onReset }: { onReset: () => void }) {
       <h2 className="t-h2">{catalog.emptyTitle}</h2>
       <p className="t-lead">{catalog.emptyText}</p>
       <p className="empty__action">
-        <Button kind="primary" label={catalog.resetFilters} onClick={onReset} />
+        <Button variant="primary" label={catalog.resetFilters} onClick={onReset} />
       </p>
     </div>
   );

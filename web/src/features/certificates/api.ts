@@ -1,8 +1,8 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { toPlain } from '../../lib/firebase/stored.ts';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /** A certificate by its id, for everybody; undefined when there is none. */
 export const getCertificate = (id: string): Promise<Certificate | undefined> =>
@@ -11,7 +11,7 @@ export const getCertificate = (id: string): Promise<Certificate | undefined> =>
 async function readCertificate(id: string): Promise<Certificate | undefined> {
   const { db, sdk } = await loadFirestore();
   const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.certificates, id));
-  return stored.exists() ? plainOf<Certificate>(stored) : undefined;
+  return stored.exists() ? toPlain<Certificate>(stored) : undefined;
 }
 
 /** The learner's own certificates, the newest first. */
@@ -26,6 +26,6 @@ async function readOwnCertificates(uid: string): Promise<Certificate[]> {
   );
   const { docs } = await sdk.getDocsFromServer(own);
   return docs
-    .map((stored) => plainOf<Certificate>(stored))
+    .map((stored) => toPlain<Certificate>(stored))
     .sort((a, b) => (a.number < b.number ? 1 : -1));
 }

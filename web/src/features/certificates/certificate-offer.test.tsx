@@ -1,9 +1,9 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { certificateOf } from '../../test/certificate.ts';
+import { makeCertificate } from '../../test/certificate.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -19,7 +19,7 @@ vi.mock('./issue-api.ts');
 const course = wholeCourse(
   courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),
 );
-const certificate = certificateOf();
+const certificate = makeCertificate();
 const { id: ID } = certificate;
 
 /** The progress of the learner, and of a guest, on this device. */

@@ -2,7 +2,7 @@ import '../../ui/panel.css';
 import './certificate-offer.css';
 import { type Certificate, missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -39,7 +39,7 @@ export function CertificateOffer({ course }: { course: Course }) {
 function Words({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <>
-      <p className="t-ui muted mt-2">{children}</p>
+      <p className="ui-text muted mt-2">{children}</p>
       {action && <div className="mt-4">{action}</div>}
     </>
   );
@@ -57,7 +57,7 @@ function OfLearner({ course, user }: { course: Course; user: SignedInUser }) {
   const known = issued?.find(({ courseId }) => courseId === course.id);
   if (known) return <Issued certificate={known} />;
   // Without an answer the server decides: a second request answers the certificate that exists.
-  if (isPending && isOnline) return <p className="t-ui muted mt-2">{common.loading}</p>;
+  if (isPending && isOnline) return <p className="ui-text muted mt-2">{common.loading}</p>;
   return <NotIssued course={course} user={user} />;
 }
 
@@ -111,8 +111,8 @@ function Missing({
   const quizzes = course.quizzes.filter(({ id }) => quizIds.includes(id));
   return (
     <>
-      <p className="t-ui muted mt-2">{text.missing}</p>
-      <ul role="list" className="certificate-offer__missing t-ui">
+      <p className="ui-text muted mt-2">{text.missing}</p>
+      <ul role="list" className="certificate-offer__missing ui-text">
         {lessons.map(({ id, title }) => (
           <li key={id}>
             <Link className="link" to={href.lesson(course.id, id)}>
@@ -137,10 +137,10 @@ function Earned({ course, user }: { course: Course; user: SignedInUser }) {
   const isOnline = useOnline();
   return (
     <>
-      <p className="t-ui muted mt-2">{text.earned}</p>
+      <p className="ui-text muted mt-2">{text.earned}</p>
       <div className="mt-4">
         <Button
-          kind="primary"
+          variant="primary"
           isSmall
           label={text.get}
           aria-disabled={!isOnline}

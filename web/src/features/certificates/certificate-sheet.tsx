@@ -3,7 +3,7 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import { certificateChecks, volumeText } from '@edu/domain/learning/certificate-text';
 import type { ReactNode } from 'react';
 import { dayText } from '../../lib/i18n/dates.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { PersonName } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -45,14 +45,14 @@ export function CertificateSheet({
           <h1
             className="certificate__name"
             id="certificate-h"
-            data-long={lengthOf(name, LONG_NAME)}
+            data-long={lengthClass(name, LONG_NAME)}
           >
             <span className="certificate__mark">
               {name === null ? text.noName : <PersonName name={name} />}
             </span>
           </h1>
           <p className="certificate__says">{text.completed}</p>
-          <p className="certificate__course" data-long={lengthOf(courseTitle, LONG_TITLE)}>
+          <p className="certificate__course" data-long={lengthClass(courseTitle, LONG_TITLE)}>
             <bdi dir="auto">{typography(courseTitle)}</bdi>
           </p>
         </div>
@@ -80,7 +80,7 @@ export function CertificateSheet({
   );
 }
 
-function lengthOf(value: string | null, [long, longer]: readonly [number, number]) {
+function lengthClass(value: string | null, [long, longer]: readonly [number, number]) {
   const { length } = value ?? '';
   return length > longer ? 'longer' : length > long ? 'long' : undefined;
 }

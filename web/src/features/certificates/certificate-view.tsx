@@ -1,12 +1,12 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
 import { certificateChecks, certificateState } from '@edu/domain/learning/certificate-text';
-import { isolated } from '@edu/domain/platform/isolated';
-import { shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/text/isolated';
+import { shownText } from '@edu/domain/text/shown-text';
 import { useMutation } from '@tanstack/react-query';
 import { Award, Copy, Printer } from 'lucide-react';
 import { copyText } from '../../lib/clipboard.ts';
 import { dayText } from '../../lib/i18n/dates.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -45,10 +45,10 @@ function StateNote({ certificate }: { certificate: Certificate }) {
   const state = certificateState(certificate);
   const day = status === 'revoked' && revokedOn ? [text.revokedOn(dayText(revokedOn, ''))] : [];
   return (
-    <Alert kind={KINDS[status]} className="certificate-page__state" role="status">
+    <Alert variant={KINDS[status]} className="certificate-page__state" role="status">
       <b>{state.title}</b>
-      <p className="t-ui">{[...day, state.text].join(' ')}</p>
-      {reason && <p className="t-ui">{text.reason(isolated(typography(shownText(reason))))}</p>}
+      <p className="ui-text">{[...day, state.text].join(' ')}</p>
+      {reason && <p className="ui-text">{text.reason(isolated(typography(shownText(reason))))}</p>}
     </Alert>
   );
 }
@@ -62,7 +62,7 @@ function Actions({ certificate, address }: AddressedCertificate) {
   return (
     <div className="row certificate-page__actions" role="group" aria-label={actions.label}>
       <Button
-        kind="primary"
+        variant="primary"
         icon={Printer}
         label={actions.print}
         className="needs-script"
@@ -97,7 +97,7 @@ function Checks({ certificate: { volume } }: { certificate: Certificate }) {
       <h2 className="t-h3" id="checks-h">
         {checks.title}
       </h2>
-      <dl className="certificate-page__checks t-ui">
+      <dl className="certificate-page__checks ui-text">
         <dt>{checks.checked}</dt>
         {certificateChecks.checked.map((line) => (
           <dd key={line}>{line}</dd>
@@ -127,8 +127,8 @@ function ForPrograms({ id }: { id: string }) {
       <h2 className="t-h3" id="machine-h">
         {machine.title}
       </h2>
-      <p className="t-ui muted mt-3">{machine.text}</p>
-      <ul role="list" className="dashes t-ui">
+      <p className="ui-text muted mt-3">{machine.text}</p>
+      <ul role="list" className="dashes ui-text">
         {link(`/certificates/${id}.jwt`, machine.jwt)}
         {link(`/certificates/${id}.json`, machine.json)}
         {link('/.well-known/jwks.json', machine.keys)}

@@ -1,6 +1,6 @@
 import { missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,7 +46,7 @@ function Get({ course, user }: { course: Course; user: SignedInUser }) {
   return (
     <>
       <Button
-        kind="primary"
+        variant="primary"
         icon={Award}
         label={text.get}
         aria-disabled={!isOnline}

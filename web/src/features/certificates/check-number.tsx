@@ -3,7 +3,7 @@ import './certificate.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import { href } from '../../app/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { checkQuery } from './query.ts';
@@ -57,7 +57,7 @@ function Result({ typed }: { typed: string }) {
   const words = text[outcome];
   const isWarning = outcome === 'limited' || outcome === 'offline';
   return (
-    <Alert kind={isWarning ? 'warn' : 'bad'} role="alert">
+    <Alert variant={isWarning ? 'warn' : 'bad'} role="alert">
       {typeof words === 'string' ? words : words(isolated(typed))}
     </Alert>
   );

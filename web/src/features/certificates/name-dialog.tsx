@@ -1,7 +1,7 @@
 import { CERTIFICATE_LIMITS } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { typedName } from '@edu/domain/people/person-name';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { typedName } from '@edu/domain/accounts/person-name';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -50,7 +50,7 @@ export function NameDialog({
 
   return (
     <Dialog title={text.title} onClose={onClose} isClosable={!isBusy}>
-      <p className="t-ui muted">{text.lead}</p>
+      <p className="ui-text muted">{text.lead}</p>
       <form className="mt-5" onSubmit={submit} noValidate>
         <Field label={text.label} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
@@ -65,7 +65,7 @@ export function NameDialog({
           )}
         </Field>
         {error && (
-          <Alert kind="bad" className="mt-4">
+          <Alert variant="bad" className="mt-4">
             {failureText(error)}
           </Alert>
         )}

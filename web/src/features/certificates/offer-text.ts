@@ -1,5 +1,5 @@
 import type { CertificateRefusal } from '@edu/domain/learning/certificate';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 
 /** Texts of the offer in a finished course and of the list in the profile. */
 export const offer = {

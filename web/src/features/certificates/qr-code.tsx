@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 /** Modules of one row as horizontal strokes: one path for the whole code. */
-function pathOf(data: readonly (readonly boolean[])[]): string {
+function toPath(data: readonly (readonly boolean[])[]): string {
   return data
     .map((row, y) =>
       row
@@ -22,7 +22,7 @@ function lengthAt(row: readonly boolean[], from: number): number {
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { size, d } = useMemo(() => {
     const code = encode(value, { ecc: 'M', border: 0 });
-    return { size: code.size, d: pathOf(code.data) };
+    return { size: code.size, d: toPath(code.data) };
   }, [value]);
   return (
     <svg

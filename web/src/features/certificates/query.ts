@@ -1,5 +1,5 @@
 import type { Certificate } from '@edu/domain/learning/certificate';
-import type { CertificateCheck } from '@edu/domain/platform/served-page';
+import type { CertificateCheck } from '@edu/domain/site/served-page';
 import { queryOptions } from '@tanstack/react-query';
 import { href } from '../../app/paths.ts';
 import { getCertificate } from './api.ts';

@@ -1,8 +1,8 @@
 import type { NewComment } from '@edu/domain/community/comment';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/lib/time-limit';
 
 export interface Comment extends NewComment {
   id: string;

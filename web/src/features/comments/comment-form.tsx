@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import '../../ui/textarea.css';
 import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/community/comment';
-import { characterCount, hasAtMost } from '@edu/domain/platform/graphemes';
+import { characterCount, hasAtMost } from '@edu/domain/text/graphemes';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { comments as text } from './text.ts';

@@ -25,7 +25,7 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
       <Avatar name={author} />
       <div>
         <div className="comment__head">
-          <p className="t-ui">
+          <p className="ui-text">
             <b className="strong">
               <PersonName name={author} />
             </b>

@@ -1,13 +1,13 @@
 import '../../ui/field.css';
 import '../../ui/chip.css';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from './api.ts';
-import type { OutboxItem, OutboxState } from '../../lib/outbox/outbox-kind.ts';
+import type { OutboxItem, OutboxState } from '../../lib/outbox/outbox-handler.ts';
 import type { LiveComments } from './live-comments.ts';
-import { commentKind, type CommentPayload } from './comment-kind.ts';
+import { commentHandler, type CommentPayload } from './comment-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { useNow } from '../../lib/now.ts';
 import { comments as text } from './text.ts';
@@ -148,7 +148,7 @@ function useRemoval(
       const item = pending(id);
       if (item) outbox.discard(item);
       else await removeComment(id);
-      outbox.box(commentKind, userId).acknowledge([id]);
+      outbox.queue(commentHandler, userId).acknowledge([id]);
     },
     onRemoved: () => {
       isRemoved.current = true;

@@ -70,7 +70,7 @@ export function CourseComments({ courseId, verify }: Props) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="comment__note t-sm comments__none" role="status">
-      {text.trouble.failed} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
+      {text.trouble.failed} <Button variant="link" label={common.tryAgain} onClick={onRetry} />
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function ListState({
   return (
     <p className="comment__note t-sm comments__none" role="status">
       <CloudOff className="icon icon--sm" /> <span>{text.trouble[following]}</span>{' '}
-      {following !== 'refused' && <Button kind="link" label={common.tryAgain} onClick={retry} />}
+      {following !== 'refused' && <Button variant="link" label={common.tryAgain} onClick={retry} />}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type Split, withoutNew, withWindow } from '@edu/domain/community/comment-list';
-import { LIST_LIMITS } from '@edu/domain/platform/paths';
+import { LIST_LIMITS } from '@edu/domain/firestore/collections';
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from './api.ts';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
-import { follow } from '../../lib/firebase/follow.ts';
+import { subscribeWithRetry } from '../../lib/firebase/subscribe-with-retry.ts';
 
 const PAGE = 20;
 /** After this time without an answer the page says so. */
@@ -30,7 +30,7 @@ interface Known {
 }
 
 const NOTHING: Known = { comments: [], hasMore: false, accepted: undefined };
-const idsOf = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
+const toIds = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
 
 /**
  * The newest comments of a course, once `mayRead`; `uid` is the reader's, undefined for a guest.
@@ -72,13 +72,13 @@ export function useLiveComments(
   };
 }
 
-const acceptAll = (known: Known): Known => ({ ...known, accepted: idsOf(known.comments) });
+const acceptAll = (known: Known): Known => ({ ...known, accepted: toIds(known.comments) });
 
 function take(last: Known, window: Comment[], count: number): Known {
   const hasMore = window.length > count;
   const comments = withWindow(last.comments, window.slice(0, count), !hasMore);
   // Older comments were requested and show at once; only those newer than all of them wait.
-  return { comments, hasMore, accepted: last.accepted ?? idsOf(comments) };
+  return { comments, hasMore, accepted: last.accepted ?? toIds(comments) };
 }
 
 interface Handlers {
@@ -92,7 +92,7 @@ function followComments(courseId: string, count: number, { onComments, onTrouble
   const start = () => {
     stop();
     const slow = setTimeout(() => onTrouble('failed'), onlineManager.isOnline() ? SLOW_MS : 0);
-    const end = follow<Comment[]>(
+    const end = subscribeWithRetry<Comment[]>(
       // One more than is shown reveals whether there are more.
       (onValue, onError) => watchComments(courseId, count + 1, onValue, onError),
       (window) => {

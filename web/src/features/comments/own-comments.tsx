@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RememberedUser } from '../auth/auth-provider.tsx';
 import { isText, useDraft } from '../../lib/storage/draft.ts';
 import type { LiveComments } from './live-comments.ts';
-import { commentKind } from './comment-kind.ts';
+import { commentHandler } from './comment-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { comments as text } from './text.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 export function OwnComments({ courseId, writer, mayWrite, live, onAnnounce, heading }: Props) {
   const { uid } = writer;
-  const state = useOutbox(commentKind, uid);
+  const state = useOutbox(commentHandler, uid);
   const [draft = '', changeDraft] = useDraft(uid, `comment.${courseId}`, isText);
   const setDraft = (content: string) => changeDraft(() => content || undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,14 +29,14 @@ export function OwnComments({ courseId, writer, mayWrite, live, onAnnounce, head
   const added = sent.filter((one) => one.courseId === courseId && !inList.has(one.id));
   // The live list alone shows what it contains: a comment removed there must disappear.
   useEffect(() => {
-    if (sent.length > 0) outbox.box(commentKind, uid).acknowledge(inList);
+    if (sent.length > 0) outbox.queue(commentHandler, uid).acknowledge(inList);
   });
   useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onAnnounce);
 
   const showWritten = useShowWritten(pending.at(-1)?.id);
   const publish = (content: string) => {
     // Sent with the profile's name at the time of sending.
-    outbox.box(commentKind, uid).add({ courseId, author: writer.displayName, content });
+    outbox.queue(commentHandler, uid).add({ courseId, author: writer.displayName, content });
     setDraft('');
     showWritten();
   };

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
-import type { OutboxState } from '../../lib/outbox/outbox-kind.ts';
+import type { OutboxState } from '../../lib/outbox/outbox-handler.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { comments as text } from './text.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -23,7 +23,7 @@ export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
       </p>
       <div className="row">
         <Button isSmall label={text.edit} onClick={onEdit} />
-        <Button kind="quiet" isSmall label={common.tryAgain} onClick={onRetry} />
+        <Button variant="quiet" isSmall label={common.tryAgain} onClick={onRetry} />
       </div>
     </>
   );

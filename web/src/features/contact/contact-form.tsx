@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, type ContactMessage, isContactValue } from '@edu/domain/community/contact';
-import { hasAtMost } from '@edu/domain/platform/graphemes';
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { typedName } from '@edu/domain/people/person-name';
+import { hasAtMost } from '@edu/domain/text/graphemes';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { typedName } from '@edu/domain/accounts/person-name';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -12,7 +12,7 @@ import { prepareContact } from './api.ts';
 import { isFields, useDraft } from '../../lib/storage/draft.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { contactKind } from './contact-kind.ts';
+import { contactHandler } from './contact-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { contact as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ export function ContactForm({ to }: { to: string }) {
       <Line name="message" label={text.message} control={control} onType={change}>
         {(props) => <textarea className="input contact-form__text" rows={6} required {...props} />}
       </Line>
-      <Button kind="primary" type="submit" aria-disabled={isPending}>
+      <Button variant="primary" type="submit" aria-disabled={isPending}>
         <Send className="icon" /> {text.action}
       </Button>
       <p className="t-sm" role="status">
@@ -148,7 +148,7 @@ function useContactForm() {
   });
   const sending = useMutation({
     mutationFn: ({ id, ...message }: ContactMessage) =>
-      outbox.box(contactKind, uid).submit(message, id),
+      outbox.queue(contactHandler, uid).submit(message, id),
     onSuccess: ({ state }, { name, email, message }) => {
       if (state === 'refused') return;
       setSender({ name, email });
@@ -194,7 +194,7 @@ function useAnswer(
     'data' | 'variables'
   >,
 ): Answer | undefined {
-  const { items, delivered, isStored } = useOutbox(contactKind, uid);
+  const { items, delivered, isStored } = useOutbox(contactHandler, uid);
   if (!outcome || !message) return undefined;
   const { id, email } = message;
   const answer = (state: Answer['state']): Answer => ({ state, isStored, email });

@@ -5,9 +5,9 @@ import {
   type CoursePage,
   type Quiz,
 } from '@edu/domain/content/course';
-import { CONTENT_ERRORS } from '@edu/domain/platform/error-codes';
-import { AppError } from '@edu/domain/platform/errors';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { CONTENT_ERRORS } from '@edu/domain/errors/error-codes';
+import { AppError } from '@edu/domain/errors/errors';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The content API as query options for TanStack Query. */

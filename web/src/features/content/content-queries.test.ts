@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import {
   environmentManager,
   type FetchQueryOptions,
@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
 import { createQueryClient, forgetUserQueries } from './query-client.ts';
-import { TimeLimitError } from '@edu/domain/platform/time-limit';
+import { TimeLimitError } from '@edu/domain/lib/time-limit';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();

@@ -1,5 +1,5 @@
 import type { CourseCard } from '@edu/domain/content/course';
-import { isNotFound } from '@edu/domain/platform/errors';
+import { isNotFound } from '@edu/domain/errors/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseQuery } from './api.ts';
 import { useCourses } from './use-content.ts';

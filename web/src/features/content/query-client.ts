@@ -1,7 +1,7 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
-import { TimeLimitError } from '@edu/domain/platform/time-limit';
+import { TimeLimitError } from '@edu/domain/lib/time-limit';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 

@@ -1,5 +1,5 @@
 import type { Course } from '@edu/domain/content/course';
-import type { Served } from '@edu/domain/platform/served-page';
+import type { Served } from '@edu/domain/site/served-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { certificateQuery, checkQuery } from '../certificates/query.ts';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery, testimonialsKey } from './api.ts';

@@ -8,10 +8,10 @@ import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { videoLength, percentText } from '../../lib/i18n/format.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
+import { OpenSpine, useOpenSpine } from '../../ui/open-spine.tsx';
 import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -25,12 +25,12 @@ export function CourseCard({
   lead?: boolean;
   children?: ReactNode;
 }) {
-  const { isPulled, pullOut } = usePullOut();
+  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
   return (
     <article className={lead ? 'card card--lead below' : 'card below'}>
-      <PulledOut isPulled={isPulled}>
+      <OpenSpine isOpen={isPulled}>
         <Cover course={course} />
-      </PulledOut>
+      </OpenSpine>
       <div className="card__body">
         <p className="card__eyebrow">
           <span>{course.category}</span>

@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
 import { Check } from 'lucide-react';
 import { course as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
-import { PulledOut } from '../../ui/pulled-out.tsx';
+import { OpenSpine } from '../../ui/open-spine.tsx';
 
 interface Props {
   course: Course;
@@ -29,12 +29,12 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
       {/* First in the DOM because a narrow screen shows it on top: streamed later it would shift
           the page. */}
       <div className="course-head__cover">
-        <PulledOut isPulled>
+        <OpenSpine isOpen>
           <Cover course={course} />
-        </PulledOut>
+        </OpenSpine>
       </div>
       <div className="course-head__text">
-        <nav className="crumbs t-ui" aria-label={text.path}>
+        <nav className="crumbs ui-text" aria-label={text.path}>
           <Link className="link" to={href.catalog()}>
             {common.courses}
           </Link>
@@ -45,7 +45,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
         </nav>
         <h1 className="t-title">{typography(course.title)}</h1>
         <p className="t-lead">{typography(course.description)}</p>
-        <ul role="list" className="facts t-ui">
+        <ul role="list" className="facts ui-text">
           {rating && <li>{rating}</li>}
           {course.level && (
             <li>
@@ -58,7 +58,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
         </ul>
         {course.instructor && (
-          <p className="row t-ui mt-5">
+          <p className="row ui-text mt-5">
             <Avatar name={course.instructor} />
             <span>
               {text.instructor}

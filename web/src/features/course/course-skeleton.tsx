@@ -1,7 +1,7 @@
 import '../../ui/skeleton.css';
 import '../../ui/panel.css';
 import { common } from '../../lib/i18n/common.ts';
-import { PulledOut } from '../../ui/pulled-out.tsx';
+import { OpenSpine } from '../../ui/open-spine.tsx';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -18,19 +18,19 @@ export function CourseSkeleton() {
       <div aria-hidden="true">
         <div className="wrap course-head">
           <div className="course-head__cover">
-            <PulledOut isPulled>
+            <OpenSpine isOpen>
               <span className="cover skeleton" />
-            </PulledOut>
+            </OpenSpine>
           </div>
           <div className="course-head__text">
-            <p className="crumbs t-ui">
+            <p className="crumbs ui-text">
               <span className="skeleton skeleton--short">&nbsp;</span>
             </p>
             <p className="t-title skeleton">&nbsp;</p>
             <p className="t-lead">
               <span className="skeleton">&nbsp;</span>
             </p>
-            <p className="facts t-ui">
+            <p className="facts ui-text">
               <span className="skeleton skeleton--half">&nbsp;</span>
             </p>
             <p className="row course-head__cta">

@@ -17,7 +17,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
       <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
       {percent === 0 && <p className="muted t-sm mt-3">{text.nothingYet}</p>}
-      <dl className="key-value-list t-ui">
+      <dl className="key-value-list ui-text">
         <Row
           term={text.lessons}
           value={text.shortDone(summary.completedLessons, summary.totalLessons)}
@@ -42,7 +42,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
   const news = finish.openItems(newLessons, openQuizzes);
   if (!isPassed)
     return (
-      <p className="t-ui mt-3 panel__finish panel__finish--open">
+      <p className="ui-text mt-3 panel__finish panel__finish--open">
         <CircleAlert className="icon icon--sm" />
         <span>
           {finish.notPassed(summary.completedQuizzes - summary.passedQuizzes)}. {news}
@@ -50,7 +50,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
       </p>
     );
   return (
-    <p className="t-ui mt-3 panel__finish">
+    <p className="ui-text mt-3 panel__finish">
       <Check className="icon icon--sm" />
       <span>
         {finish.done(momentText(completedAt))} {news}

@@ -1,6 +1,6 @@
 import './curriculum-sidebar.css';
 import type { Course } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { ChevronUp, List } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -15,7 +15,7 @@ import { href } from '../../app/paths.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from '../course/text.ts';
 import { lengthText } from '../../lib/i18n/format.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 
 /**
  * The curriculum of a course: lessons and quizzes in one list, each with its state as icon and

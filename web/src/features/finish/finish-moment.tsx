@@ -7,7 +7,7 @@ import { COVER_KEYS } from '@edu/domain/content/cover';
 import { nextCourse } from '@edu/domain/learning/next-course';
 import { ownShelf } from '@edu/domain/learning/learner-shelf';
 import { type CourseSummary, courseSummary } from '@edu/domain/learning/progress-summary';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { ArrowRight, Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,9 +20,9 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { common, levelText } from '../../lib/i18n/common.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../../ui/cover.tsx';
-import { BoundBody, boxOf, spineLook } from '../../ui/spine.tsx';
+import { BoundBody, spineStyle, spineLook } from '../../ui/spine.tsx';
 import { finish as text } from './text.ts';
 
 /** How many of the books that were finished before stand beside the new one. */
@@ -124,7 +124,7 @@ function Book({ course, isNew = false }: { course: CourseCard; isNew?: boolean }
       className={isNew ? 'spine spine--bound finish__book' : 'spine spine--bound'}
       data-category={COVER_KEYS[course.category]}
       data-tone="deep"
-      style={boxOf(spineLook(course))}
+      style={spineStyle(spineLook(course))}
     >
       <BoundBody book={course} />
     </span>

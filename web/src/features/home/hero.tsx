@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { home } from './text.ts';
-import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
+import { OpenSpine, useOpenSpine } from '../../ui/open-spine.tsx';
 import { fitStyle, type Rank } from '../../ui/shelf.ts';
-import { boxOf, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
+import { spineStyle, FaceBody, SpineBody, spineLook } from '../../ui/spine.tsx';
 
 /** The index of the book shown from the front. */
 const FACE_OUT = 3;
@@ -95,10 +95,10 @@ function Book({
   isFace: boolean;
   leans: boolean;
 }) {
-  const { isPulled, pullOut } = usePullOut();
+  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
   const { tone, ...size } = spineLook(course);
   return (
-    <PulledOut isPulled={isPulled}>
+    <OpenSpine isOpen={isPulled}>
       <Link
         className={isFace ? 'book' : leans ? 'spine spine--lean' : 'spine'}
         to={href.course(course.id)}
@@ -106,11 +106,11 @@ function Book({
         data-category={COVER_KEYS[course.category]}
         data-tone={isFace ? undefined : tone}
         data-rank={rank}
-        style={isFace ? FACE_STYLE : boxOf(size)}
+        style={isFace ? FACE_STYLE : spineStyle(size)}
       >
         {isFace ? <FaceBody book={course} /> : <SpineBody book={course} />}
       </Link>
-    </PulledOut>
+    </OpenSpine>
   );
 }
 
@@ -124,7 +124,7 @@ function CoversSkeleton() {
           key={place.id}
           className={i === FACE_OUT ? 'book skeleton' : 'spine skeleton'}
           data-rank={RANK_AT[i]}
-          style={i === FACE_OUT ? FACE_STYLE : boxOf(spineLook(place))}
+          style={i === FACE_OUT ? FACE_STYLE : spineStyle(spineLook(place))}
         />
       ))}
     </div>

@@ -8,11 +8,11 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
-import { typography } from '@edu/domain/platform/typography';
-import { CoverArt, coverOf } from '../../ui/cover.tsx';
-import { PulledOut, usePullOut } from '../../ui/pulled-out.tsx';
-import { fitStyle, type Rank, type Shelved } from '../../ui/shelf.ts';
-import { BoundBody, boxOf, SpineBody, spineLook } from '../../ui/spine.tsx';
+import { typography } from '@edu/domain/text/typography';
+import { CoverArt, toCover } from '../../ui/cover.tsx';
+import { OpenSpine, useOpenSpine } from '../../ui/open-spine.tsx';
+import { fitStyle, type Rank, type ShelfItem } from '../../ui/shelf.ts';
+import { BoundBody, spineStyle, SpineBody, spineLook } from '../../ui/spine.tsx';
 import { home } from './text.ts';
 
 type Book = OwnBook<CourseCard>;
@@ -31,7 +31,7 @@ const PLACES = [
   { width: 52, height: 340, rank: 4 },
   { width: 56, height: 308, rank: 4 },
   { width: 48, height: 326, rank: 5 },
-] as const satisfies Shelved[];
+] as const satisfies ShelfItem[];
 /** The number of spines and places on a shelf; a cover from the front is as wide as two. */
 const SHELF_SIZE = 8;
 
@@ -45,7 +45,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
   const hasFront = isNew || shown[0]?.isBound === false;
   const free = SHELF_SIZE - shown.length - (hasFront ? 2 : 0);
   const places = PLACES.slice(0, Math.max(offered && !isNew ? 1 : 0, free));
-  const sizes: Shelved[] = shown.map(({ course, isBound }, i) => {
+  const sizes: ShelfItem[] = shown.map(({ course, isBound }, i) => {
     const { width, height } = spineLook(course);
     const rank = RANK_AT[i] ?? 5;
     if (i > 0 || isBound) return { width, height, rank };
@@ -53,7 +53,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
   });
   const last = shown.length - 1;
   const leaning = last > 0 && shown[last]?.isBound ? last : -1;
-  const front: Shelved[] =
+  const front: ShelfItem[] =
     isNew && offered ? [{ width: [...FACE], height: FRONT_HEIGHT, rank: 1 }] : [];
   return (
     <nav
@@ -76,7 +76,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
             className="ghost ghost--next"
             to={href.course(offered.id)}
             data-rank={place.rank}
-            style={boxOf(place)}
+            style={spineStyle(place)}
           >
             <span className="spine__title">
               <span className="visually-hidden">{home.own.next}: </span>
@@ -88,7 +88,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
             key={place.height}
             className="ghost"
             data-rank={place.rank}
-            style={boxOf(place)}
+            style={spineStyle(place)}
             aria-hidden="true"
           />
         ),
@@ -101,7 +101,12 @@ export function OwnShelfSkeleton() {
   return (
     <div className="shelf shelf--fit" aria-hidden="true" style={fitStyle(PLACES)}>
       {PLACES.map((place) => (
-        <span key={place.height} className="ghost" data-rank={place.rank} style={boxOf(place)} />
+        <span
+          key={place.height}
+          className="ghost"
+          data-rank={place.rank}
+          style={spineStyle(place)}
+        />
       ))}
     </div>
   );
@@ -117,7 +122,7 @@ function Front({ course }: { course: CourseCard }) {
       style={{ '--h': FRONT_HEIGHT } as CSSProperties}
     >
       <span className="book__art">
-        <CoverArt {...coverOf(course)} />
+        <CoverArt {...toCover(course)} />
       </span>
       <span className="book__label">{typography(course.shortTitle ?? course.title)}</span>
     </Link>
@@ -132,7 +137,7 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
   const { tone, ...size } = spineLook(course);
   const lessons = bands.slice(0, course.lessonIds.length);
   const done = lessons.filter((band) => band === 'done').length;
-  const { isPulled, pullOut } = usePullOut();
+  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
   return (
     <Link
       className="pulled"
@@ -140,7 +145,7 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
       onClick={pullOut}
       data-category={COVER_KEYS[course.category]}
       data-rank={rank}
-      style={boxOf(isFront ? { ...size, height: FRONT_HEIGHT } : size)}
+      style={spineStyle(isFront ? { ...size, height: FRONT_HEIGHT } : size)}
     >
       <span className="spine spine--banded" data-tone={tone ?? 'deep'}>
         <SpineBody book={course}>
@@ -148,11 +153,11 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
         </SpineBody>
       </span>
       {isFront && (
-        <PulledOut isPulled={isPulled}>
+        <OpenSpine isOpen={isPulled}>
           <span className="pulled__face">
-            <CoverArt {...coverOf(course)} />
+            <CoverArt {...toCover(course)} />
           </span>
-        </PulledOut>
+        </OpenSpine>
       )}
       <span className="visually-hidden">{doneOf.lessons(done, lessons.length)}</span>
     </Link>
@@ -187,7 +192,7 @@ function Bound({ course, rank, leans }: ShelvedBook & { leans: boolean }) {
       data-category={COVER_KEYS[course.category]}
       data-tone="deep"
       data-rank={rank}
-      style={boxOf(spineLook(course))}
+      style={spineStyle(spineLook(course))}
     >
       <BoundBody book={course} />
     </Link>

@@ -6,7 +6,7 @@ import {
   type OutlineItem,
 } from '@edu/domain/content/course';
 import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/learning/next-step';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { begunIds, isBegun } from '@edu/domain/learning/progress';
 import { nextCourse } from '@edu/domain/learning/next-course';
@@ -22,7 +22,7 @@ import { common } from '../../lib/i18n/common.ts';
 import { doneOf } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
 import { home } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../ui/bar.tsx';
 
 interface Props {
@@ -104,7 +104,7 @@ function Step({ course, whole, next }: StepProps) {
       <p className="t-h3 resume__title">
         <Link to={href.course(course.id)}>{typography(course.title)}</Link>
       </p>
-      <p className="muted t-ui resume__next">
+      <p className="muted ui-text resume__next">
         {isQuiz
           ? home.resume.nextQuiz(next.title)
           : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}

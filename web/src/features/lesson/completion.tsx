@@ -37,7 +37,7 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
         </span>
       )}
       <Button
-        kind={completed ? 'quiet' : 'line'}
+        variant={completed ? 'quiet' : 'line'}
         key="toggle"
         onClick={completed ? onUncomplete : onComplete}
       >

@@ -1,7 +1,7 @@
 import '../../ui/draws.css';
 import '../../ui/panel.css';
 import './course-done.css';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import {
   type CountedCourse,
   type CourseSummary,
@@ -103,7 +103,7 @@ function Done({ course, quizId, when, moment, ...known }: Props) {
 function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   return (
     <>
-      <p className="muted t-ui">{text.notPassedHint}</p>
+      <p className="muted ui-text">{text.notPassedHint}</p>
       <div className="row mt-5">
         <Link className="btn btn--primary" to={href.quiz(courseId, quizId)}>
           {text.toQuiz}
@@ -120,7 +120,7 @@ function NextActions({ courseId }: { courseId: string }) {
   const canRate = isLearner && settings.features.ratings;
   return (
     <>
-      <p className="muted t-ui">{canRate ? text.rateHint : text.doneHint}</p>
+      <p className="muted ui-text">{canRate ? text.rateHint : text.doneHint}</p>
       <div className="row mt-5">
         <Link className="btn btn--primary" to={href.course(courseId)}>
           {canRate ? text.rate : text.toCourse}

@@ -1,6 +1,6 @@
 import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { courseOutline } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { lesson as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 
 const itemHref = (courseId: string, item: OutlineItem) =>
@@ -16,7 +16,7 @@ const itemHref = (courseId: string, item: OutlineItem) =>
 
 type AdjacentItem = OutlineItem & { to: string };
 
-export function prevNextOf(
+export function previousAndNext(
   course: Course,
   itemId: string,
 ): { previous: AdjacentItem | undefined; next: AdjacentItem | undefined } {
@@ -35,7 +35,7 @@ interface Props {
 
 /** The end of a lesson: the main way on, which marks it, and the way back. */
 export function NextStep({ course, lessonId, onComplete }: Props) {
-  const { previous, next } = prevNextOf(course, lessonId);
+  const { previous, next } = previousAndNext(course, lessonId);
   return (
     <nav className="prev-next-nav" aria-label={text.prevNext}>
       {previous ? (
@@ -79,7 +79,7 @@ function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentI
   };
   return (
     <>
-      <Button kind="primary" onClick={markAndGo}>
+      <Button variant="primary" onClick={markAndGo}>
         <span>{title ? text.completeAndGoOn(title) : text.completeLast}</span>
         {title && (
           <>
@@ -88,7 +88,7 @@ function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentI
           </>
         )}
       </Button>
-      <Link className="link t-ui" to={to}>
+      <Link className="link ui-text" to={to}>
         {next ? text.unmarked : text.toCourse}
       </Link>
     </>

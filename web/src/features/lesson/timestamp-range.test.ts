@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { momentQuery } from '../../../../domain/src/content/lesson-moment.ts';
-import { lessonParametersOf } from './timestamp-range.ts';
+import { readLessonParameters } from './timestamp-range.ts';
 
-const read = (query: string) => lessonParametersOf('js-core', new URLSearchParams(query));
+const read = (query: string) => readLessonParameters('js-core', new URLSearchParams(query));
 
 describe('the timestamp range in the address of a lesson', () => {
   it('is read in the form in which links are made', () => {

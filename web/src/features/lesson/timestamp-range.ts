@@ -17,7 +17,7 @@ function seconds(text: string | null): number | undefined {
 }
 
 /** Parses the range; invalid values are ignored. */
-export function lessonParametersOf(courseId: string, query: URLSearchParams): LessonParameters {
+export function readLessonParameters(courseId: string, query: URLSearchParams): LessonParameters {
   const from = seconds(query.get('from'));
   const to = seconds(query.get('to'));
   const quiz = query.get('quiz') ?? '';
@@ -30,5 +30,5 @@ export function lessonParametersOf(courseId: string, query: URLSearchParams): Le
 
 export function useLessonParameters(courseId: string): LessonParameters {
   const [query] = useSearchParams();
-  return lessonParametersOf(courseId, query);
+  return readLessonParameters(courseId, query);
 }

@@ -1,8 +1,8 @@
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
 import { callFunction } from '../../lib/firebase/call-function.ts';
-import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '@edu/domain/platform/time-limit';
+import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '@edu/domain/lib/time-limit';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
-import { minutesOf } from '../../lib/retry.ts';
+import { retryMinutes } from '../../lib/retry.ts';
 
 /** The calls of the newsletter. */
 
@@ -18,7 +18,7 @@ export class NewsletterError extends Error {
     super(cause.message, { cause });
     this.name = 'NewsletterError';
     this.problem = problem;
-    this.waitMinutes = problem === 'rate-limited' ? minutesOf(cause.details) : undefined;
+    this.waitMinutes = problem === 'rate-limited' ? retryMinutes(cause.details) : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import './newsletter.css';
 import { readEmail } from '@edu/domain/community/newsletter';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { common } from '../../lib/i18n/common.ts';
 import { prepareNewsletter } from './api.ts';
@@ -46,7 +46,7 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
       <Button
-        kind="primary"
+        variant="primary"
         label={isPending ? text.busy : text.action}
         type="submit"
         aria-disabled={isPending}

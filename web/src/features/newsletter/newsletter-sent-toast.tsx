@@ -1,20 +1,20 @@
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useEffect } from 'react';
-import { newsletterKind } from './newsletter-kind.ts';
+import { newsletterHandler } from './newsletter-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { newsletter as text } from './text.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 function acknowledge(): void {
-  const { delivered } = outbox.box(newsletterKind, ANONYMOUS).get();
-  outbox.box(newsletterKind, ANONYMOUS).acknowledge(delivered.map(({ item }) => item.id));
+  const { delivered } = outbox.queue(newsletterHandler, ANONYMOUS).get();
+  outbox.queue(newsletterHandler, ANONYMOUS).acknowledge(delivered.map(({ item }) => item.id));
 }
 
 /**
  * A stored address was sent after its form was closed. The toast is removed when the user changes.
  */
 export function NewsletterSentToast() {
-  const { delivered } = useOutbox(newsletterKind, ANONYMOUS);
+  const { delivered } = useOutbox(newsletterHandler, ANONYMOUS);
   const email = delivered[0]?.item.payload;
   useEffect(() => acknowledge, []);
   if (!email) return null;

@@ -7,7 +7,7 @@ export function SubscribeTrouble({ failure }: { failure: SubscribeError }) {
   // The only specified message that is not English is recognised by its script.
   const isEnglish = !/\p{Script=Cyrillic}/u.test(failure.message);
   return (
-    <Alert kind="bad">
+    <Alert variant="bad">
       <p lang={isEnglish ? 'en' : undefined}>{failure.message}</p>
       <p>{subscribeHelp(failure)}</p>
     </Alert>

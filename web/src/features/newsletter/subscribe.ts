@@ -1,7 +1,7 @@
 import { NewsletterError, type NewsletterProblem } from './api.ts';
-import { readItems } from '../../lib/outbox/outbox-kind.ts';
+import { readItems } from '../../lib/outbox/outbox-handler.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { newsletterKind } from './newsletter-kind.ts';
+import { newsletterHandler } from './newsletter-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { newsletterHelp as text } from './text.ts';
 
@@ -34,14 +34,14 @@ const STORED: Partial<Record<NewsletterProblem, string>> = {
 
 /** Sends an address; throws SubscribeError. */
 export async function subscribe(email: string): Promise<void> {
-  const outcome = await outbox.box(newsletterKind, ANONYMOUS).submit(email, email);
+  const outcome = await outbox.queue(newsletterHandler, ANONYMOUS).submit(email, email);
   if (outcome.state === 'sent') return;
   const { error } = outcome;
-  const isStored = readItems(newsletterKind, ANONYMOUS).some(({ id }) => id === email);
+  const isStored = readItems(newsletterHandler, ANONYMOUS).some(({ id }) => id === email);
   // Do not promise to send what the device could not store.
   if (!isStored) {
     const [item] = outbox
-      .box(newsletterKind, ANONYMOUS)
+      .queue(newsletterHandler, ANONYMOUS)
       .get()
       .items.filter(({ id }) => id === email);
     if (item) outbox.discard(item);

@@ -63,7 +63,7 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
       <Onward state={state} step={step} />
     ) : (
       <Button
-        kind="primary"
+        variant="primary"
         label={isPending ? newsletter.busy : isWrong ? common.tryAgain : action}
         aria-disabled={isPending}
         // The browser does not fetch a failed module again; only a reload does.
@@ -76,7 +76,7 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
         <p className="t-lead mt-4">{text}</p>
         {isWrong && (
           <div className="message__actions">
-            <Alert kind="bad">
+            <Alert variant="bad">
               <p>{state === 'tooOften' ? newsletter.tooOften : newsletter.failed}</p>
             </Alert>
           </div>

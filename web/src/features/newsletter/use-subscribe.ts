@@ -1,7 +1,7 @@
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { newsletterKind } from './newsletter-kind.ts';
+import { newsletterHandler } from './newsletter-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { subscribe, type SubscribeError } from './subscribe.ts';
 
@@ -12,14 +12,14 @@ export function useSubscribe() {
     mutationFn: subscribe,
     onSuccess: (_, email) => setSentTo(email),
   });
-  const { delivered } = useOutbox(newsletterKind, ANONYMOUS);
+  const { delivered } = useOutbox(newsletterHandler, ANONYMOUS);
   // A form that shows its address as stored reports the delivery itself, before the toast is
   // painted.
   const { error, variables: email } = subscription;
   if (error?.isStored && sentTo === undefined && delivered.some(({ item }) => item.id === email))
     setSentTo(email);
   useLayoutEffect(() => {
-    if (sentTo !== undefined) outbox.box(newsletterKind, ANONYMOUS).acknowledge([sentTo]);
+    if (sentTo !== undefined) outbox.queue(newsletterHandler, ANONYMOUS).acknowledge([sentTo]);
   }, [sentTo]);
   return { ...subscription, sentTo };
 }

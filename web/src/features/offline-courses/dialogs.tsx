@@ -3,7 +3,7 @@ import { offlineFiles } from '@edu/domain/content/offline-course';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { offlineCourses, sizeText } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { freeSpace, measureCourse, type OfflineCourse, type Sizes } from './download.ts';
@@ -78,7 +78,7 @@ export function SaveDialog({
       )}
       <div className="dialog__actions">
         <Button
-          kind="primary"
+          variant="primary"
           label={text.start}
           disabled={needed >= free}
           onClick={() => onSave(withVideo)}

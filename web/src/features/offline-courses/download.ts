@@ -1,6 +1,6 @@
 import type { Category } from '@edu/domain/content/categories';
 import type { Course } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { offlineFiles } from '@edu/domain/content/offline-course';
 import { contentAddress, fetchContent } from '../content/api.ts';
 import { CONTENT_CACHE, ENTRY, isCourseCache, isPrivate } from '../../lib/pwa/caches.ts';
@@ -28,7 +28,7 @@ export interface OfflineCourse {
 /** Progress is stored after each part of this size. */
 const STEP_BYTES = 256 * 1024;
 
-const keyOf = (path: string) => location.origin + contentAddress(path);
+const cacheKey = (path: string) => location.origin + contentAddress(path);
 
 async function get(url: string, init: RequestInit): Promise<Response> {
   // A file of another origin must be readable, or a player could not seek in it.
@@ -47,7 +47,7 @@ export async function freeSpace(): Promise<number> {
 }
 
 /** The total size of files in bytes; a file without a reported size counts as 0. */
-async function sizeOf(urls: readonly string[], signal: AbortSignal): Promise<number> {
+async function measureSize(urls: readonly string[], signal: AbortSignal): Promise<number> {
   let sum = 0;
   for (const url of urls) {
     const { headers } = await get(url, { method: 'HEAD', signal });
@@ -67,13 +67,16 @@ export async function measureCourse(course: Course, signal: AbortSignal): Promis
   const { small, videos } = offlineFiles(course);
   const questions = course.quizzes.reduce((sum, { questionCount }) => sum + questionCount, 0);
   const texts = new Blob([JSON.stringify(course)]).size + questions * 1024;
-  return { small: texts + (await sizeOf(small, signal)), video: await sizeOf(videos, signal) };
+  return {
+    small: texts + (await measureSize(small, signal)),
+    video: await measureSize(videos, signal),
+  };
 }
 
 /** Saves the server's current answer of the content API. */
 async function saveAnswer(cache: Cache, path: string, signal: AbortSignal) {
   const response = await fetchContent(path, { signal, cache: 'reload' });
-  const key = keyOf(path);
+  const key = cacheKey(path);
   await cache.put(key, response.clone());
   // A copy in another cache would be served instead of this one.
   for (const name of (await caches.keys()).filter((one) => !isCourseCache(one))) {
@@ -162,7 +165,7 @@ export async function downloadCourse(
     if (size === undefined) missing.push(url);
     bytes += size ?? 0;
   }
-  const total = bytes + (await sizeOf(missing, signal));
+  const total = bytes + (await measureSize(missing, signal));
   await onStep({ total, bytes, isComplete: isComplete && missing.length === 0 });
   let reported = bytes;
   for (const url of missing) {
@@ -175,6 +178,6 @@ export async function downloadCourse(
     };
     bytes += await saveFile(cache, url, signal, onBytes);
   }
-  await removeOthers(cache, [...[coursePath, ...quizPaths].map(keyOf), ...small, ...wanted]);
+  await removeOthers(cache, [...[coursePath, ...quizPaths].map(cacheKey), ...small, ...wanted]);
   await onStep({ bytes, total: bytes, isComplete: true, checkedAt: Date.now() });
 }

@@ -1,9 +1,9 @@
 import type { Course } from '@edu/domain/content/course';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUid } from '../../lib/storage/local-store.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
   announceCourses,
@@ -99,7 +99,7 @@ async function update(
   announceCourses();
 }
 
-const troubleOf = (error: unknown) =>
+const toTrouble = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut';
 
 async function download(course: OfflineCourse): Promise<void> {
@@ -119,7 +119,7 @@ async function download(course: OfflineCourse): Promise<void> {
   } catch (error) {
     const isKnown = signal.aborted || error instanceof AppError || error instanceof TypeError;
     if (!isKnown) console.warn('The course could not be saved.', error);
-    await update(courseId, { trouble: troubleOf(error) }, cache).catch(console.warn);
+    await update(courseId, { trouble: toTrouble(error) }, cache).catch(console.warn);
   } finally {
     current = undefined;
     // The course was removed before its cache was opened, which created another one.
@@ -157,7 +157,7 @@ export async function save(
     await (await openCache(courseId)).put(ENTRY, Response.json(course));
   } catch (error) {
     const { courses, ...rest } = store.get();
-    return store.set({ ...rest, courses: [{ ...course, trouble: troubleOf(error) }, ...courses] });
+    return store.set({ ...rest, courses: [{ ...course, trouble: toTrouble(error) }, ...courses] });
   }
   announceCourses();
   await workOn(courseId);

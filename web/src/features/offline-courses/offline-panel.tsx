@@ -1,5 +1,5 @@
 import '../../ui/panel.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import './offline-courses.css';
 import type { Course } from '@edu/domain/content/course';
 import { Download, Trash2 } from 'lucide-react';
@@ -70,7 +70,7 @@ function Absent({ onSave }: { onSave: () => void }) {
   };
   return (
     <>
-      <p className="t-ui muted">{text.intro}</p>
+      <p className="ui-text muted">{text.intro}</p>
       <button
         type="button"
         className="btn btn--line btn--block"
@@ -111,7 +111,7 @@ function Saved({
   if (running === id && !isComplete)
     return (
       <>
-        <p className="t-ui num">
+        <p className="ui-text num">
           {total > 0 ? text.progress(size, sizeText(total)) : text.beginning}
         </p>
         <Bar percent={Math.min(99, percentOf(bytes, total))} label={text.bar} />
@@ -131,7 +131,7 @@ function Saved({
   const said = status();
   return (
     <>
-      <p className="t-ui" role="status">
+      <p className="ui-text" role="status">
         {said} <span>{!isComplete && total > 0 && text.partly(size, sizeText(total))}</span>
       </p>
       {isWaiting && <Button isBlock label={text.stop} onClick={onStop} />}

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { offlineCourses, sizeText } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { RemoveDialog } from './dialogs.tsx';
@@ -39,7 +39,7 @@ export function OfflineSection({ isShort = false }: { isShort?: boolean }) {
           {text.title}
         </h2>
         {courses.length > 0 && (
-          <p className="muted t-ui">
+          <p className="muted ui-text">
             {text.count(courses.length)},{' '}
             {sizeText(courses.reduce((sum, { bytes }) => sum + bytes, 0))}
           </p>

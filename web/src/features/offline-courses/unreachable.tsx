@@ -10,7 +10,7 @@ import { usePageTitle } from '../settings/page-title.ts';
 import { isUnreached } from '../../lib/sticky-error.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { offlineCourses } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
@@ -66,7 +66,7 @@ function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
         )}
         <p className="message__actions">
           <Button
-            kind="primary"
+            variant="primary"
             icon={RotateCcw}
             label={isPending ? text.trying : common.tryAgain}
             ref={button}

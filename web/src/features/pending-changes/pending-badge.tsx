@@ -101,7 +101,7 @@ export function PendingToast(props: { announced: Announced; onClose: () => void 
       </p>
       <p className="t-sm muted">{hint}</p>
       <Button
-        kind="link"
+        variant="link"
         className="toast__more"
         label={text.show}
         onClick={() => listOpen.set(true)}

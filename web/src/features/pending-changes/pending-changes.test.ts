@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setCourseFlag, courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
-import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
-import { commentKind } from '../comments/comment-kind.ts';
+import {
+  setCourseFlag,
+  getCourseRatingsStore,
+  getSavedCoursesStore,
+} from '../sync/user-course-flags.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
+import { commentHandler } from '../comments/comment-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { type PendingChange, pendingChanges, statusOf, unsentSync } from './pending-changes.ts';
+import {
+  type PendingChange,
+  pendingChanges,
+  pendingStatus,
+  unsentSync,
+} from './pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, NOW } from '../../../../tests/support/web/fake-server.ts';
@@ -28,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   sync.stop();
-  forgetStoresOf(UID);
+  forgetUserStores(UID);
   outbox.clear(UID);
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -76,9 +85,9 @@ describe('progress', () => {
   });
 
   it('lists ratings and saved courses with the time of the flag', () => {
-    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
-    setCourseFlag(savedCoursesOf(UID), 'c2', true);
-    setCourseFlag(savedCoursesOf(UID), 'c2', null);
+    setCourseFlag(getCourseRatingsStore(UID), 'c1', 4);
+    setCourseFlag(getSavedCoursesStore(UID), 'c2', true);
+    setCourseFlag(getSavedCoursesStore(UID), 'c2', null);
     expect(changes()).toMatchObject([
       { kind: 'saved', id: 'c2', isRemoval: true, since: NOW },
       { kind: 'rating', id: 'c1', words: '4', since: NOW },
@@ -89,7 +98,7 @@ describe('progress', () => {
 it('the outbox and the sync are one list, newest first, until their user leaves', async () => {
   store.complete('c1', 'l1');
   vi.setSystemTime(new Date(NOW).getTime() + 1_000);
-  outbox.box(commentKind, UID).add({ courseId: 'c1', author: 'Олена', content: 'Дякую!' });
+  outbox.queue(commentHandler, UID).add({ courseId: 'c1', author: 'Олена', content: 'Дякую!' });
   expect(changes().map(({ kind }) => kind)).toEqual(['comment', 'lesson']);
   await pendingChanges.send();
   outbox.stop(UID);
@@ -118,5 +127,5 @@ it.each([
   [['refused', 'waiting', 'sending'], 'waiting'],
 ] as const)('changes that are %j are %s as a whole', (states, status) => {
   const all = states.map((state, i): PendingChange => ({ kind: 'lesson', id: String(i), state }));
-  expect(statusOf(all)).toBe(status);
+  expect(pendingStatus(all)).toBe(status);
 });

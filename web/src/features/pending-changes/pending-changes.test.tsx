@@ -1,14 +1,14 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addComment } from '../comments/api.ts';
 import { sendContactMessage } from '../contact/api.ts';
 import { requestSubscription } from '../newsletter/api.ts';
 import { gradeQuiz } from '../quiz/api.ts';
-import { attemptKind } from '../quiz/attempt-kind.ts';
-import { commentKind } from '../comments/comment-kind.ts';
-import { contactKind } from '../contact/contact-kind.ts';
-import { newsletterKind } from '../newsletter/newsletter-kind.ts';
+import { attemptHandler } from '../quiz/attempt-handler.ts';
+import { commentHandler } from '../comments/comment-handler.ts';
+import { contactHandler } from '../contact/contact-handler.ts';
+import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
 import { useStore } from '../../lib/store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { listOpen } from './pending-changes.ts';
@@ -61,10 +61,10 @@ const said = list.getByRole('status').last();
 const button = (name: string | RegExp) => list.getByRole('button', { name });
 
 test('changes of every kind are announced once and wait in one list until they are sent', async () => {
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
-  outbox.box(attemptKind, LEARNER.uid).add(ATTEMPT);
-  outbox.box(contactKind, LEARNER.uid).add(MESSAGE, crypto.randomUUID());
-  outbox.box(newsletterKind, LEARNER.uid).add(LEARNER.email, LEARNER.email);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
+  outbox.queue(attemptHandler, LEARNER.uid).add(ATTEMPT);
+  outbox.queue(contactHandler, LEARNER.uid).add(MESSAGE, crypto.randomUUID());
+  outbox.queue(newsletterHandler, LEARNER.uid).add(LEARNER.email, LEARNER.email);
   await renderNotices();
   await expect.element(toast).toMatchTextContent('4 зміни очікують зв’язку');
   await toast.getByRole('button', { name: 'Показати список' }).click();
@@ -85,7 +85,7 @@ test('changes of every kind are announced once and wait in one list until they a
 });
 
 test('closing the toast leaves a badge that opens the list', async () => {
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
   await renderNotices();
   await toast.getByRole('button', { name: 'Закрити' }).click();
   const badge = page.getByRole('button', { name: '1 зміна очікує зв’язку' });
@@ -97,14 +97,14 @@ test('closing the toast leaves a badge that opens the list', async () => {
 
 test('a tab that has announced pending changes shows only the badge on its next page', async () => {
   sessionStorage.setItem('pendingNotified', '');
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
   await renderNotices();
   await expect.element(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
   await expect.element(toast).toBeEmptyDOMElement();
 });
 
 test('the keyboard discards a change and undoes that, with the focus on the next control', async () => {
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
   listOpen.set(true);
   await renderNotices();
   const discard = button(/^Прибрати/);
@@ -123,7 +123,7 @@ test('the keyboard discards a change and undoes that, with the focus on the next
 
 test('a rejected change shows the reason and can be retried', async () => {
   vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
-  outbox.box(attemptKind, LEARNER.uid).add(ATTEMPT);
+  outbox.queue(attemptHandler, LEARNER.uid).add(ATTEMPT);
   listOpen.set(true);
   await renderNotices();
   setConnected(true);
@@ -139,7 +139,7 @@ test('a change that the device cannot store is in memory only, and the list says
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  outbox.box(commentKind, LEARNER.uid).add(COMMENT);
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
   listOpen.set(true);
   await renderNotices();
   await expect.element(list).toMatchTextContent(/Не.закривайте вкладку/);

@@ -66,7 +66,7 @@ export const needsUser = ({ state, reason }: PendingChange): boolean =>
 /** The status of the whole list: refusals count once nothing else is waiting. */
 export type PendingStatus = 'empty' | 'sending' | 'waiting' | 'refused';
 
-export function statusOf(changes: readonly PendingChange[]): PendingStatus {
+export function pendingStatus(changes: readonly PendingChange[]): PendingStatus {
   const has = (state: PendingChange['state']) => changes.some((one) => one.state === state);
   if (has('waiting')) return 'waiting';
   if (has('refused')) return 'refused';
@@ -109,7 +109,7 @@ function look(): void {
 outbox.subscribe(look);
 unsentSync.subscribe(look);
 
-const itemOf = ({ kind, id }: PendingChange) =>
+const findItem = ({ kind, id }: PendingChange) =>
   outbox.shown().find(({ item }) => item.kind === kind && item.id === id)?.item;
 
 export const pendingChanges = {
@@ -122,13 +122,13 @@ export const pendingChanges = {
   },
   /** Retries a rejected change. */
   retry: (change: PendingChange): void => {
-    const item = itemOf(change);
+    const item = findItem(change);
     if (item) outbox.retry(item);
     else void unsentSync.get()?.send();
   },
   /** Removes it; returns the undo function. */
   discard: (change: PendingChange): (() => void) | undefined => {
-    const item = itemOf(change);
+    const item = findItem(change);
     return item && outbox.discard(item);
   },
 };
@@ -141,5 +141,9 @@ export function usePendingChanges(): {
   isStored: boolean;
 } {
   const changes = useSyncExternalStore(list.subscribe, list.get, list.get);
-  return { changes, status: statusOf(changes), isStored: !changes.some((one) => one.isUnstored) };
+  return {
+    changes,
+    status: pendingStatus(changes),
+    isStored: !changes.some((one) => one.isUnstored),
+  };
 }

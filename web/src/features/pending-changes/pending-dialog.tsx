@@ -1,6 +1,6 @@
 import './pending-changes.css';
 import type { Course } from '@edu/domain/content/course';
-import type { Settings } from '@edu/domain/platform/settings';
+import type { Settings } from '@edu/domain/settings/settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { agoText, exactText } from '../../lib/i18n/dates.ts';
 import { pendingChanges as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -51,7 +51,7 @@ function useTitleFocus() {
   return inside;
 }
 
-const keyOf = ({ kind, id }: PendingChange) => `${kind} ${id}`;
+const changeKey = ({ kind, id }: PendingChange) => `${kind} ${id}`;
 
 /** All pending changes in groups; the groups and the changes in them are sorted newest first. */
 export function PendingDialog() {
@@ -84,7 +84,7 @@ export function PendingDialog() {
                     <PendingRow
                       key={change.id}
                       change={change}
-                      takesFocus={keyOf(change) === restored}
+                      takesFocus={changeKey(change) === restored}
                       onDiscard={() => discard(change)}
                     />
                   ))}
@@ -95,11 +95,11 @@ export function PendingDialog() {
             <ul role="list" className="pending-list">
               {discarded.map((row) => (
                 <DiscardedRow
-                  key={keyOf(row.change)}
+                  key={changeKey(row.change)}
                   change={row.change}
                   onUndo={() => {
                     row.undo();
-                    setRestored(keyOf(row.change));
+                    setRestored(changeKey(row.change));
                     setDiscarded(discarded.filter((other) => other !== row));
                   }}
                 />
@@ -154,7 +154,7 @@ function Actions({ canSend }: { canSend: boolean }) {
       <div className="dialog__actions">
         {canSend && (
           <Button
-            kind="primary"
+            variant="primary"
             aria-disabled={isPending}
             label={isPending ? text.sending : text.sendNow}
             onClick={() => mutate()}
@@ -172,7 +172,7 @@ const ICONS = { waiting: CloudOff, sending: CloudUpload, refused: CircleAlert };
  * Why a change is not sent; undefined when there is nothing to explain. `isVerified` is undefined
  * for a guest.
  */
-export function reasonOf(
+export function reasonText(
   { kind, reason }: PendingChange,
   { settings, isVerified }: { settings: Settings; isVerified: boolean | undefined },
 ): string | undefined {
@@ -191,14 +191,14 @@ export function reasonOf(
 }
 
 /** The action of a change. */
-export function actionOf({ kind, words, isRemoval }: PendingChange): string {
+export function actionText({ kind, words, isRemoval }: PendingChange): string {
   const removal = isRemoval ? text.removals[kind] : undefined;
   if (removal) return removal;
   return kind === 'rating' && words ? text.stars(words) : text.actions[kind];
 }
 
 /** The title of the lesson, the quiz or the course; undefined while unknown. */
-export function titleOf(
+export function titleText(
   { kind, partId, words }: PendingChange,
   course: (Pick<Course, 'title'> & Partial<Course>) | undefined,
 ): string | undefined {
@@ -210,7 +210,7 @@ export function titleOf(
 }
 
 /** The page of the changed item. */
-export function placeOf({ kind, courseId, partId }: PendingChange): string | undefined {
+export function changePath({ kind, courseId, partId }: PendingChange): string | undefined {
   if (courseId === undefined) return undefined;
   if (partId === undefined) return href.course(courseId);
   const isOfLesson = kind === 'lesson' || kind === 'time';
@@ -218,7 +218,7 @@ export function placeOf({ kind, courseId, partId }: PendingChange): string | und
 }
 
 /** The course of a change: complete when cached or fetched, else as listed. */
-function useKnownCourse(id: string | undefined): Parameters<typeof titleOf>[1] {
+function useKnownCourse(id: string | undefined): Parameters<typeof titleText>[1] {
   const { courses } = useCourses();
   const whole = useQuery({
     ...courseQuery(id ?? ''),
@@ -245,9 +245,9 @@ function PendingRow({
   const { settings } = useSettings();
   const isVerified = useAuth().user?.emailVerified;
   const course = useKnownCourse(courseId);
-  const action = actionOf(change);
-  const title = titleOf(change, course) ?? action;
-  const place = placeOf(change);
+  const action = actionText(change);
+  const title = titleText(change, course) ?? action;
+  const place = changePath(change);
   const about = [action, course && typography(course.title)].filter(
     (part) => part && part !== title,
   );
@@ -284,7 +284,7 @@ function PendingRow({
         )}
         <p className={`t-sm pending-row__state pending-row__state--${state}`}>
           <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-          <span>{reasonOf(change, { settings, isVerified }) ?? status}</span>
+          <span>{reasonText(change, { settings, isVerified }) ?? status}</span>
         </p>
         {change.reason === 'inactive' && (
           <Link className="link t-sm" to={paths.contact} onClick={() => listOpen.set(false)}>
@@ -314,7 +314,7 @@ function DiscardedRow({ change, onUndo }: { change: PendingChange; onUndo: () =>
     <li className="pending-row pending-row--gone">
       <p className="muted">
         {text.discarded}:{' '}
-        <span>{change.kind === 'newsletter' ? change.words : actionOf(change)}</span>
+        <span>{change.kind === 'newsletter' ? change.words : actionText(change)}</span>
       </p>
       <FocusButton takesFocus icon={Undo2} label={text.undo} onClick={onUndo} />
     </li>

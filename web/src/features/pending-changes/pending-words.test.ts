@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
-import { actionOf, placeOf, reasonOf, titleOf } from './pending-dialog.tsx';
+import { actionText, changePath, reasonText, titleText } from './pending-dialog.tsx';
 import type { PendingChange } from './pending-changes.ts';
 
 const settings = DEFAULT_SETTINGS;
@@ -34,11 +34,11 @@ describe('why a change is not sent', () => {
     [change({ reason: 'refused' }), around(), /не\u00A0приймає/],
     [change({ kind: 'attempt', reason: 'gone' }), around(), /вже немає/],
   ])('%j is explained', (refused, where, words) => {
-    expect(reasonOf(refused, where)).toMatch(words);
+    expect(reasonText(refused, where)).toMatch(words);
   });
 
   it('is not shown for a change that only waits', () => {
-    expect(reasonOf(change({ state: 'waiting' }), around())).toBeUndefined();
+    expect(reasonText(change({ state: 'waiting' }), around())).toBeUndefined();
   });
 });
 
@@ -46,20 +46,20 @@ describe('the title of a change', () => {
   it('is the lesson, else the course, else what the device knows', () => {
     const lesson = change({ courseId: 'c1', partId: 'l1' });
     const lessons = [{ id: 'l1', title: 'Вибірка' }] as never;
-    expect(titleOf(lesson, { title: 'Курс', lessons })).toBe('Вибірка');
-    expect(titleOf(lesson, { title: 'Курс' })).toBe('Курс');
-    expect(titleOf(lesson, undefined)).toBeUndefined();
-    expect(titleOf(change({ kind: 'attempt', words: 'Тест' }), undefined)).toBe('Тест');
-    expect(placeOf(lesson)).toBe('/courses/c1/lessons/l1');
-    expect(placeOf(change({ kind: 'attempt', courseId: 'c1', partId: 'q1' }))).toBe(
+    expect(titleText(lesson, { title: 'Курс', lessons })).toBe('Вибірка');
+    expect(titleText(lesson, { title: 'Курс' })).toBe('Курс');
+    expect(titleText(lesson, undefined)).toBeUndefined();
+    expect(titleText(change({ kind: 'attempt', words: 'Тест' }), undefined)).toBe('Тест');
+    expect(changePath(lesson)).toBe('/courses/c1/lessons/l1');
+    expect(changePath(change({ kind: 'attempt', courseId: 'c1', partId: 'q1' }))).toBe(
       '/courses/c1/quizzes/q1',
     );
-    expect(placeOf(change({ kind: 'newsletter' }))).toBeUndefined();
+    expect(changePath(change({ kind: 'newsletter' }))).toBeUndefined();
   });
 
   it('names the action and its undoing', () => {
-    expect(actionOf(change({ kind: 'rating', words: '4' }))).toBe('Ваша оцінка: 4 з\u00A05');
-    expect(actionOf(change({ isRemoval: true }))).toBe('Позначку знято');
-    expect(actionOf(change({}))).toBe('Урок пройдено');
+    expect(actionText(change({ kind: 'rating', words: '4' }))).toBe('Ваша оцінка: 4 з\u00A05');
+    expect(actionText(change({ isRemoval: true }))).toBe('Позначку знято');
+    expect(actionText(change({}))).toBe('Урок пройдено');
   });
 });

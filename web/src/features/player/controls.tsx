@@ -1,4 +1,4 @@
-import { wholePercent } from '@edu/domain/platform/percent';
+import { wholePercent } from '@edu/domain/lib/percent';
 import { useMediaState } from '@vidstack/react';
 import {
   Captions,

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { usePreferences } from '../preferences/store.ts';
 import { lesson } from '../lesson/text.ts';
 import { player } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import type { ClipState } from './clip-driver.ts';
 
 import { Button } from '../../ui/button.tsx';
-import { CoverArt, coverOf } from '../../ui/cover.tsx';
+import { CoverArt, toCover } from '../../ui/cover.tsx';
 
 export interface NextItem {
   to: string;
@@ -42,7 +42,7 @@ export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }
     : shownNext && { to: shownNext.to, label: player.next };
   return (
     <div className="player__end" ref={panel}>
-      <p className="t-ui" role="status">
+      <p className="ui-text" role="status">
         {state.isFull ? player.endedFull : player.ended}
       </p>
       {shownNext && <NextUp next={shownNext} course={course} left={left} />}
@@ -52,10 +52,10 @@ export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }
             {main.label} <ArrowRight className="icon icon--sm" />
           </Link>
         )}
-        {left !== undefined && <Button kind="link" label={player.cancel} onClick={cancel} />}
-        <Button kind="link" label={player.replay} onClick={onReplay} />
+        {left !== undefined && <Button variant="link" label={player.cancel} onClick={cancel} />}
+        <Button variant="link" label={player.replay} onClick={onReplay} />
         {(isMoment || state.hasMore) && (
-          <Button kind="link" label={isMoment ? player.on : player.full} onClick={onGoOn} />
+          <Button variant="link" label={isMoment ? player.on : player.full} onClick={onGoOn} />
         )}
       </div>
     </div>
@@ -79,7 +79,7 @@ function NextUp({
         data-category={COVER_KEYS[course.category]}
         aria-hidden="true"
       >
-        <CoverArt {...coverOf(course)} />
+        <CoverArt {...toCover(course)} />
         {left !== undefined && <Ring left={left} />}
       </span>
       <p className="t-h3">{player.nextIs(typography(next.title))}</p>

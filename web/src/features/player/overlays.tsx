@@ -8,7 +8,7 @@ import { clockText } from '../../lib/i18n/format.ts';
 import { player } from './text.ts';
 import type { ClipDriver, ClipState } from './clip-driver.ts';
 import { EndPanel } from './end-panel.tsx';
-import type { FailureKind } from './failure-kind.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
 import type { PlayerProps } from './player.tsx';
 import { BufferingIcon, StartButton } from './poster.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -121,7 +121,7 @@ export function Failure({
   textHref,
   onRetry,
 }: {
-  kind: FailureKind;
+  kind: PlaybackFailure;
   file: string | undefined;
   textHref: string | undefined;
   onRetry: () => void;

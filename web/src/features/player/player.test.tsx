@@ -2,7 +2,7 @@ import { type VideoSource, videoSource } from '@edu/domain/content/video-source'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { positionsOf, storePosition } from '../positions/positions.ts';
+import { getPositionsStore, storePosition } from '../positions/positions.ts';
 import { changePreferences, preferencesNow } from '../preferences/store.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { expectAccessible, expectLink, press, renderInApp } from '../../test/render.tsx';
@@ -236,7 +236,7 @@ test.each([
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])('the playback position is stored when the page is %s', async (how, leave) => {
   const id = `lesson-${how}`;
-  const stored = () => positionsOf('anonymous').value.entries[id]?.second;
+  const stored = () => getPositionsStore('anonymous').value.entries[id]?.second;
   await open({ clip: { ...PROPS.clip, id } });
   await begin();
   // The player's time may be behind the video's.

@@ -1,13 +1,13 @@
 import type { CoverOf } from '@edu/domain/content/cover';
 import { LoaderCircle, Play } from 'lucide-react';
 import { player } from './text.ts';
-import { CoverArt, coverOf } from '../../ui/cover.tsx';
+import { CoverArt, toCover } from '../../ui/cover.tsx';
 
 /** The course's cover, until the clip starts for the first time. The title is below the player. */
 export function Poster({ course }: { course: CoverOf }) {
   return (
     <div className="player__poster" aria-hidden="true">
-      <CoverArt {...coverOf(course)} />
+      <CoverArt {...toCover(course)} />
     </div>
   );
 }

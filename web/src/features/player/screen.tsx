@@ -18,7 +18,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { usePosition } from '../positions/positions.ts';
 import { type ControlActions, Controls } from './controls.tsx';
-import { type FailureKind, failureOf } from './failure-kind.ts';
+import { type PlaybackFailure, toFailure } from './playback-failure.ts';
 import { Buffering, Ending, Failure, Start, Tap } from './overlays.tsx';
 import type { PlayerProps } from './player.tsx';
 import { Poster } from './poster.tsx';
@@ -181,17 +181,17 @@ function useFailure(
   media: RefObject<MediaPlayerInstance | null>,
   hasFailed: boolean,
   kind: PlayableSource['kind'],
-): FailureKind | undefined {
+): PlaybackFailure | undefined {
   const isReady = useMediaState('canPlay');
   const error = useMediaState('error');
-  const [lost, setLost] = useState<FailureKind>();
+  const [lost, setLost] = useState<PlaybackFailure>();
 
   useEffect(() => {
     const element = media.current?.el;
     // The error event of a <source> does not bubble, so it is captured.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLSourceElement || target instanceof HTMLVideoElement)
-        setLost(failureOf(element?.querySelector('video')?.error?.code));
+        setLost(toFailure(element?.querySelector('video')?.error?.code));
     };
     element?.addEventListener('error', onError, true);
     return () => element?.removeEventListener('error', onError, true);
@@ -204,5 +204,5 @@ function useFailure(
   }, [kind, isReady]);
 
   if (!hasFailed) return lost;
-  return kind === 'file' ? (lost ?? failureOf(error?.code)) : 'connection';
+  return kind === 'file' ? (lost ?? toFailure(error?.code)) : 'connection';
 }

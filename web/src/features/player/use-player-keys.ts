@@ -53,7 +53,7 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, options: Opt
   });
 }
 
-function placeOf(target: EventTarget | null, frame: HTMLElement | null): KeyPlace {
+function toKeyPlace(target: EventTarget | null, frame: HTMLElement | null): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'page';
   // An open menu or dialog has its own keys.
   if (target.closest('dialog, [role="dialog"], [role="combobox"], [role="menu"]')) return 'other';
@@ -71,7 +71,7 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (action: KeyAction
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;
-      const place = placeOf(event.target, frame.current);
+      const place = toKeyPlace(event.target, frame.current);
       const action = keyAction(event, place, preferencesNow().shortcuts);
       if (!action) return;
       // Only skip and volume repeat while the key is held.

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { mergePositions, type Positions, readPositions } from '@edu/domain/learning/positions';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 

@@ -6,12 +6,12 @@ import { SyncLoop } from '../../lib/sync/sync-loop.ts';
 import {
   joinGuestPositions,
   storePosition,
-  positionsOf,
+  getPositionsStore,
   sendPositions,
   stoppedVideo,
 } from './positions.ts';
-import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
-import { positionsKind } from './positions-kind.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
+import { syncedPositions } from './synced-positions.ts';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 vi.mock('./api.ts');
@@ -27,23 +27,23 @@ beforeEach(() => {
 afterEach(() => {
   loop?.stop();
   loop = undefined;
-  for (const uid of ['olena', ANONYMOUS]) forgetStoresOf(uid);
+  for (const uid of ['olena', ANONYMOUS]) forgetUserStores(uid);
   stoppedVideo.clear();
   vi.useRealTimers();
 });
 
 const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
 const sentSecond = () => vi.mocked(savePositions).mock.lastCall?.[1]['a']?.second;
-const secondOf = (uid: string, id: string) => positionsOf(uid).value.entries[id]?.second;
+const secondOf = (uid: string, id: string) => getPositionsStore(uid).value.entries[id]?.second;
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const start = () =>
-  (loop = new SyncLoop({ kinds: [positionsKind('olena')], onStatus: () => undefined }));
+  (loop = new SyncLoop({ syncedData: [syncedPositions('olena')], onStatus: () => undefined }));
 
 describe('a stored position', () => {
   it('belongs to a user and a clip on this device', async () => {
     storePosition('olena', 'a', 61.7);
     expect(secondOf('olena', 'a')).toBe(61);
-    forgetStoresOf('olena');
+    forgetUserStores('olena');
     expect(secondOf('olena', 'a')).toBe(61);
     expect(secondOf('taras', 'a')).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('positions and the account', () => {
     vi.mocked(getPositions).mockResolvedValue(withPosition(newer, 'b', 30, Date.now()));
     start();
     expect(getPositions).not.toHaveBeenCalled();
-    positionsOf('olena').want();
+    getPositionsStore('olena').requestRead();
     await later(0);
     await loop?.sync();
     expect(getPositions).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ describe('positions and the account', () => {
 
   it('that only the account has are not sent back to it', async () => {
     vi.mocked(getPositions).mockResolvedValue(withPosition({}, 'b', 30, Date.now()));
-    positionsOf('olena').want();
+    getPositionsStore('olena').requestRead();
     await start().sync();
     await later(120_000);
     await loop?.sync();

@@ -22,7 +22,7 @@ function read([stored]: readonly unknown[]): StoredPositions {
 
 const EMPTY: StoredPositions = { entries: {}, sentAt: '' };
 
-export const positionsOf = userStores<StoredPositions>({
+export const getPositionsStore = userStores<StoredPositions>({
   keys: (uid) => [storageKeys.positions(uid)],
   read,
   empty: EMPTY,
@@ -44,8 +44,8 @@ const secondIn = ({ entries }: StoredPositions, id: string): number | undefined 
  * end.
  */
 export function usePosition(uid: string, id: string): number | undefined {
-  const store = positionsOf(uid);
-  useEffect(() => store.want(), [store]);
+  const store = getPositionsStore(uid);
+  useEffect(() => store.requestRead(), [store]);
   return secondIn(useStore(store).value, id);
 }
 
@@ -56,7 +56,7 @@ export function storePosition(
   sec: number | undefined,
   isPlaying = false,
 ): void {
-  const store = positionsOf(uid);
+  const store = getPositionsStore(uid);
   const { entries, sentAt } = store.value;
   store.change({ entries: withPosition(entries, id, sec ?? 0, Date.now()), sentAt });
   if (!isPlaying) sendPositions(uid);
@@ -65,14 +65,14 @@ export function storePosition(
 /** The video is paused or left: send its position now. */
 export function sendPositions(uid: string): void {
   stoppedVideo.add(uid);
-  positionsOf(uid).flush();
+  getPositionsStore(uid).flush();
 }
 
 /** Moves a guest's positions to the user who signs in; the user's own win. */
 export function joinGuestPositions(uid: string): void {
-  const store = positionsOf(uid);
+  const store = getPositionsStore(uid);
   const { entries, sentAt } = store.value;
-  const guest = positionsOf(ANONYMOUS);
+  const guest = getPositionsStore(ANONYMOUS);
   const added = Object.entries(guest.value.entries).filter(([id]) => !(id in entries));
   if (added.length > 0) {
     // Entries keep their times: the account's later ones win.

@@ -15,7 +15,7 @@ export function PreferencesSection() {
       <h2 className="t-h2" id="preferences-h">
         {text.title}
       </h2>
-      <p className="muted t-ui">{text.device}</p>
+      <p className="muted ui-text">{text.device}</p>
       <ThemeChoice />
       <div className="field">
         <label className="field__label" htmlFor="speed">

@@ -30,7 +30,7 @@ const DEFAULTS: Preferences = {
 const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay'] as const;
 
 /** Stored data may be anything: each invalid field gets its default. */
-export function preferencesOf(stored: unknown): Preferences {
+export function readPreferences(stored: unknown): Preferences {
   const { speed, volume, ...rest } = Object(stored) as Record<string, unknown>;
   const read = { ...DEFAULTS };
   if (typeof speed === 'number' && SPEEDS.includes(speed)) read.speed = speed;
@@ -39,7 +39,7 @@ export function preferencesOf(stored: unknown): Preferences {
   return read;
 }
 
-const read = () => preferencesOf(readLocal(storageKeys.preferences));
+const read = () => readPreferences(readLocal(storageKeys.preferences));
 let opened: Store<Preferences> | undefined;
 /** Read once, then from memory, so that they work without storage. */
 const store = () => (opened ??= new Store(read()));
@@ -48,7 +48,7 @@ export const preferencesNow = (): Preferences => store().get();
 
 /** Changes preferences on this device, also in other tabs. */
 export function changePreferences(change: Partial<Preferences>): void {
-  const next = preferencesOf({ ...preferencesNow(), ...change });
+  const next = readPreferences({ ...preferencesNow(), ...change });
   writeLocal(storageKeys.preferences, next);
   store().set(next);
 }

@@ -1,5 +1,5 @@
-import type { AccountExport, DeletionAnswer } from '@edu/domain/people/account';
-import { AppError } from '@edu/domain/platform/errors';
+import type { AccountExport, DeletionAnswer } from '@edu/domain/accounts/account';
+import { AppError } from '@edu/domain/errors/errors';
 import type { User } from 'firebase/auth';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { loadAuth } from '../../lib/firebase/firebase.ts';

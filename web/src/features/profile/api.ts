@@ -1,10 +1,10 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { ID_PATTERN } from '@edu/domain/platform/patterns';
-import type { newProfile } from '@edu/domain/people/profile';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { ID_PATTERN } from '@edu/domain/validation/patterns';
+import type { newProfile } from '@edu/domain/accounts/profile';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { type Read, storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/lib/time-limit';
 
 export interface Profile extends ReturnType<typeof newProfile> {
   createdAt: string;

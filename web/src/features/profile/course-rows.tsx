@@ -1,13 +1,13 @@
-import { dayAfter } from '@edu/domain/platform/day';
+import { dayAfter } from '@edu/domain/lib/day';
 import type { CourseCard } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import {
   type CourseSummary,
   type QuizState,
   quizState,
 } from '@edu/domain/learning/progress-summary';
-import { dayOf } from '@edu/domain/learning/streak';
+import { studyDay } from '@edu/domain/learning/streak';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../progress/course-summary.ts';
@@ -19,7 +19,7 @@ import { doneOf } from '../../lib/i18n/format.ts';
 import { dayText, momentText } from '../../lib/i18n/dates.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { profile as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
@@ -58,7 +58,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
             isPassed={summary.isPassed}
             label={`${common.courseProgress}: ${title}`}
           />
-          <b className="num t-ui">{percentText(summary.percent)}</b>
+          <b className="num ui-text">{percentText(summary.percent)}</b>
         </div>
         {news && <p className="t-sm course-row__news">{news}</p>}
       </div>
@@ -78,7 +78,7 @@ function lastText(
   if (isCompleted && !isPassed)
     return common.notPassed(counts.completedQuizzes - counts.passedQuizzes);
   if (isCompleted) return text.completedOn(momentText(completedAt));
-  const day = dayOf(lastAccessed);
+  const day = studyDay(lastAccessed);
   if (!day) return '';
   if (day === today) return text.today;
   return day === dayAfter(today, -1) ? text.yesterday : dayText(day, today);

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteMyAccount, reauthenticate } from './account-api.ts';
@@ -29,7 +29,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
         <p className="muted">{text.text}</p>
       </div>
       <div className="privacy__actions">
-        <Button kind="danger" label={text.action} onClick={() => setIsAsked(true)} />
+        <Button variant="danger" label={text.action} onClick={() => setIsAsked(true)} />
       </div>
       {isAsked && <Question deletion={deletion} onClose={close} />}
     </section>
@@ -89,7 +89,7 @@ function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionP
           )}
         </Field>
         <SubmitOrCancel
-          kind="danger"
+          variant="danger"
           label={isPending ? text.busy : text.confirm}
           isBusy={isPending}
           onCancel={onClose}

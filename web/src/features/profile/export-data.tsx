@@ -1,10 +1,10 @@
 import '../../ui/field.css';
-import { localDay } from '@edu/domain/platform/day';
-import { AppError } from '@edu/domain/platform/errors';
+import { localDay } from '@edu/domain/lib/day';
+import { AppError } from '@edu/domain/errors/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportMyData } from './account-api.ts';
-import { isHere } from '../../lib/storage/local-store.ts';
+import { hasSession } from '../../lib/storage/local-store.ts';
 import { saveFile } from '../../lib/csv.ts';
 import { privacy } from './privacy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function ExportData({ uid }: { uid: string }) {
       const name = `my-data-${localDay(new Date())}.json`;
       const file = asFile(await exportMyData());
       // Another user may have signed in meanwhile.
-      const isOwn = isHere(uid);
+      const isOwn = hasSession(uid);
       if (isOwn) saveFile(name, file);
       return isOwn;
     },

@@ -1,4 +1,4 @@
-import { profileDocumentSchema } from '@edu/domain/people/profile';
+import { profileDocumentSchema } from '@edu/domain/accounts/profile';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { truncateCharacters } from '@edu/domain/platform/graphemes';
-import { tidyName } from '@edu/domain/people/person-name';
-import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/people/profile';
+import { cleanLine } from '@edu/domain/text/one-line';
+import { truncateCharacters } from '@edu/domain/text/graphemes';
+import { tidyName } from '@edu/domain/accounts/person-name';
+import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import {
   ANONYMOUS,
   readLocal,
@@ -23,8 +23,8 @@ type Fields = Record<string, unknown>;
 const isFields = (json: unknown): json is Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const linkOf = (value: unknown): string => (isProfileLink(value) ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const readLink = (value: unknown): string => (isProfileLink(value) ? value : '');
 
 function storedAt(key: string): Fields | undefined {
   const stored = readLocal(key, isFields);
@@ -36,13 +36,13 @@ export function readLocalProfile(uid: string): ProfileFields {
   const stored = storedAt(storageKeys.userProfile(uid)) ?? {};
   const { bio, location } = PROFILE_LIMITS;
   const fields: ProfileFields = {
-    displayName: tidyName(textOf(stored['displayName']), PROFILE_LIMITS.displayName) ?? '',
-    photoURL: linkOf(stored['photoURL']),
-    bio: truncateCharacters(textOf(stored['bio']), bio),
-    location: truncateCharacters(cleanLine(textOf(stored['location'])), location),
-    website: linkOf(stored['website']),
-    github: linkOf(stored['github']),
-    linkedin: linkOf(stored['linkedin']),
+    displayName: tidyName(readText(stored['displayName']), PROFILE_LIMITS.displayName) ?? '',
+    photoURL: readLink(stored['photoURL']),
+    bio: truncateCharacters(readText(stored['bio']), bio),
+    location: truncateCharacters(cleanLine(readText(stored['location'])), location),
+    website: readLink(stored['website']),
+    github: readLink(stored['github']),
+    linkedin: readLink(stored['linkedin']),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -1,6 +1,6 @@
 import '../../ui/chip.css';
 import type { CourseCard } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { clipSeconds } from '@edu/domain/content/course';
 import { lessonNumber, nextStep } from '@edu/domain/learning/next-step';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -8,7 +8,7 @@ import { useCourse } from '../content/use-content.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { lengthText } from '../../lib/i18n/format.ts';
 import { profile as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../../ui/cover.tsx';
 
 /**
@@ -32,7 +32,7 @@ export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[]
           {text.next}
         </h2>
         <p className="t-h3">{typography(item.title)}</p>
-        <p className="t-ui muted">
+        <p className="ui-text muted">
           <span>
             {isQuiz
               ? text.quizOf(typography(course.title))

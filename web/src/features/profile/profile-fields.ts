@@ -1,7 +1,7 @@
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { typedName } from '@edu/domain/people/person-name';
-import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/people/profile';
-import { asProfileLink, withPlainScheme } from '@edu/domain/people/profile-links';
+import { cleanLine } from '@edu/domain/text/one-line';
+import { typedName } from '@edu/domain/accounts/person-name';
+import { PROFILE_LIMITS, isProfileValue } from '@edu/domain/accounts/profile';
+import { asProfileLink, withPlainScheme } from '@edu/domain/accounts/profile-links';
 import * as v from 'valibot';
 import type { ProfileFields } from './api.ts';
 import { common } from '../../lib/i18n/common.ts';

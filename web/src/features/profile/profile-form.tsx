@@ -1,9 +1,9 @@
 import '../../ui/textarea.css';
-import { withPlainScheme } from '@edu/domain/people/profile-links';
-import { AppError } from '@edu/domain/platform/errors';
+import { withPlainScheme } from '@edu/domain/accounts/profile-links';
+import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { onlineManager, useMutation } from '@tanstack/react-query';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { cleanLine } from '@edu/domain/text/one-line';
 import {
   type FormEvent,
   type InputHTMLAttributes,
@@ -113,12 +113,12 @@ function Buttons({
   return (
     <div className="row">
       <Button
-        kind="primary"
+        variant="primary"
         label={isBusy ? common.saving : text.save}
         type="submit"
         aria-disabled={isBusy}
       />
-      {isDirty && <Button kind="quiet" label={common.cancel} onClick={onCancel} />}
+      {isDirty && <Button variant="quiet" label={common.cancel} onClick={onCancel} />}
       {isDirty && !isBusy && <span className="t-sm muted">{text.unsaved}</span>}
     </div>
   );
@@ -132,13 +132,13 @@ function Result({ isSaved, error }: { isSaved: boolean; error: Error | null }) {
     <>
       <div role="status">
         {isSaved && (
-          <Alert kind="ok" className="form-grid__result">
+          <Alert variant="ok" className="form-grid__result">
             {text.saved}
           </Alert>
         )}
       </div>
       {error && (
-        <Alert kind="bad" className="form-grid__result">
+        <Alert variant="bad" className="form-grid__result">
           {text.failed[failureKind(error)]}
         </Alert>
       )}

@@ -20,7 +20,7 @@ export function ProfileHead({ name, email, profile, today, toData }: Props) {
         <h1 className="t-title">
           <PersonName name={name} />
         </h1>
-        <p className="muted t-ui profile__facts">
+        <p className="muted ui-text profile__facts">
           <span>{email}</span>
           {profile?.location && (
             <span>

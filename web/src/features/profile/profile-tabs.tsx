@@ -8,7 +8,7 @@ const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'pr
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-export const tabOf = (named: string | null): ProfileTab =>
+export const toTab = (named: string | null): ProfileTab =>
   PROFILE_TABS.find((tab) => tab === named) ?? 'overview';
 
 export const tabPath = (tab: ProfileTab): string =>

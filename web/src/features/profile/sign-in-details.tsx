@@ -1,5 +1,5 @@
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -136,7 +136,7 @@ function ChangeDialog({
   return (
     <Dialog title={texts.question} onClose={onClose} isClosable={!isPending}>
       <form className="stack" onSubmit={onSubmit} noValidate>
-        {errors.root && <Alert kind="bad">{errors.root.message}</Alert>}
+        {errors.root && <Alert variant="bad">{errors.root.message}</Alert>}
         <input
           className="visually-hidden"
           type="email"

@@ -4,7 +4,7 @@ import { updateDisplayedProfile } from './account-api.ts';
 import { getProfile, type ProfileFields, saveProfile } from './api.ts';
 import type { Profile } from './api.ts';
 
-const keyOf = (uid: string) => ['profile', uid];
+const profileKey = (uid: string) => ['profile', uid];
 
 /** A user whose page was closed during sign-in has no profile yet: create it. */
 async function readOrCreate(uid: string): Promise<Profile | null> {
@@ -17,7 +17,7 @@ async function readOrCreate(uid: string): Promise<Profile | null> {
 /** The own profile, null when there is none; fetched once `isSignedIn`. */
 export const useProfile = (uid: string, isSignedIn = true) =>
   useQuery({
-    queryKey: keyOf(uid),
+    queryKey: profileKey(uid),
     queryFn: () => readOrCreate(uid),
     gcTime: 0,
     enabled: isSignedIn,
@@ -28,7 +28,7 @@ export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<
   const client = useQueryClient();
   return async (fields) => {
     await saveProfile(uid, fields);
-    client.setQueryData(keyOf(uid), (known: Profile | null | undefined) =>
+    client.setQueryData(profileKey(uid), (known: Profile | null | undefined) =>
       known ? { ...known, ...fields } : known,
     );
     // The profile is saved: a delayed greeting is no failure.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { monthFrom, monthOf, weekdayOf } from './study-calendar.tsx';
+import { monthFrom, listMonthDays, toWeekday } from './study-calendar.tsx';
 
 /** A month as text: `[` and `]` where a stroke begins and ends, `*` today, `-` in the future. */
 const drawn = (month: string, days: string[], today: string) =>
-  monthOf(month, new Set(days), today)
+  listMonthDays(month, new Set(days), today)
     .map((day) => {
       const number = `${day.isFirst ? '[' : ''}${day.number}${day.isLast ? ']' : ''}`;
       return `${day.isAhead ? '-' : ''}${day.isStudied ? number : '.'}${day.isToday ? '*' : ''}`;
@@ -35,8 +35,8 @@ describe('a month of study', () => {
     ['2027-02', 28, 1],
     ['2028-02', 29, 2],
   ])('%s has %d days and begins in column %d', (month, count, column) => {
-    expect(monthOf(month, new Set(), '2026-11-10')).toHaveLength(count);
-    expect(weekdayOf(`${month}-01`)).toBe(column);
+    expect(listMonthDays(month, new Set(), '2026-11-10')).toHaveLength(count);
+    expect(toWeekday(`${month}-01`)).toBe(column);
   });
 
   it.each([

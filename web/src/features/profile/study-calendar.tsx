@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { dayText, monthText, weekdays } from '../../lib/i18n/dates.ts';
 import { profile } from './text.ts';
-import { dayAfter } from '@edu/domain/platform/day';
+import { dayAfter } from '@edu/domain/lib/day';
 
 const text = profile.calendar;
 
@@ -43,7 +43,7 @@ export function StudyCalendar({ days, today, streak }: Props) {
           </TurnButton>
         </div>
       </div>
-      <Month days={monthOf(month, new Set(days), today)} today={today} />
+      <Month days={listMonthDays(month, new Set(days), today)} today={today} />
       <p className="t-sm muted mt-4">{text.sum(streak.days, streak.longest)}</p>
     </section>
   );
@@ -75,7 +75,7 @@ function TurnButton({
 }
 
 function Month({ days, today }: { days: CalendarDay[]; today: string }) {
-  const start: CSSProperties = { gridColumnStart: weekdayOf(days[0]?.day ?? '') };
+  const start: CSSProperties = { gridColumnStart: toWeekday(days[0]?.day ?? '') };
   return (
     <div className="calendar">
       {weekdays.map((day) => (
@@ -87,7 +87,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
         {days.map((day) => (
           <li
             key={day.day}
-            className={classOf(day)}
+            className={dayClass(day)}
             style={day.number === 1 ? start : undefined}
             aria-current={day.isToday ? 'date' : undefined}
           >
@@ -103,7 +103,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
   );
 }
 
-const classOf = ({ isAhead, isToday, isStudied, isFirst, isLast }: CalendarDay): string =>
+const dayClass = ({ isAhead, isToday, isStudied, isFirst, isLast }: CalendarDay): string =>
   [
     'calendar__day',
     isAhead && 'is-out',
@@ -134,10 +134,14 @@ export function monthFrom(day: string, months: number): string {
 }
 
 /** From 1 for Monday to 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const toWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Every day of a month. A future day is not studied, even if a wrong clock says so. */
-export function monthOf(month: string, studied: ReadonlySet<string>, today: string): CalendarDay[] {
+export function listMonthDays(
+  month: string,
+  studied: ReadonlySet<string>,
+  today: string,
+): CalendarDay[] {
   const isStudied = (day: string) => day.startsWith(month) && day <= today && studied.has(day);
   return Array.from({ length: 31 }, (_, i) => dayAfter(`${month}-01`, i))
     .filter((day) => day.startsWith(month))
@@ -147,7 +151,7 @@ export function monthOf(month: string, studied: ReadonlySet<string>, today: stri
       isToday: day === today,
       isAhead: day > today,
       isStudied: isStudied(day),
-      isFirst: isStudied(day) && (weekdayOf(day) === 1 || !isStudied(dayAfter(day, -1))),
-      isLast: isStudied(day) && (weekdayOf(day) === 7 || !isStudied(dayAfter(day, 1))),
+      isFirst: isStudied(day) && (toWeekday(day) === 1 || !isStudied(dayAfter(day, -1))),
+      isLast: isStudied(day) && (toWeekday(day) === 7 || !isStudied(dayAfter(day, 1))),
     }));
 }

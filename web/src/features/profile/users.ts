@@ -1,5 +1,10 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/people/profile';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import {
+  type Account,
+  toDisplayName,
+  newProfile,
+  signInFields,
+} from '@edu/domain/accounts/profile';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 
 /**
@@ -14,7 +19,7 @@ export async function saveSignIn(account: Account, now: string, isNew = false): 
   // already.
   await sdk.runTransaction(db, async (transaction) => {
     const known = await transaction.get(reference);
-    const name = isNew ? { displayName: displayNameOf(account) } : {};
+    const name = isNew ? { displayName: toDisplayName(account) } : {};
     if (known.exists())
       transaction.update(reference, { ...signInFields(account, now), ...name, updatedAt });
     else

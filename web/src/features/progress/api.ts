@@ -1,9 +1,9 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import { type CourseProgress, mergeProgress } from '@edu/domain/learning/progress';
-import { readProgress, readRevision, recordOf } from '@edu/domain/learning/progress-read';
+import { readProgress, readRevision, asRecord } from '@edu/domain/learning/progress-read';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
-import { plainOf } from '../../lib/firebase/stored.ts';
+import { toPlain } from '../../lib/firebase/stored.ts';
 
 export interface ServerCopy extends CourseProgress {
   /** Counts every write of the document by any device; 0 while there is none. */
@@ -22,8 +22,8 @@ export interface SavedCopy {
  */
 const firstRev = () => 1 + Math.floor(Math.random() * 1_000_000_000);
 
-function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
-  const stored = plainOf<{ rev?: unknown }>(snapshot);
+function toServerCopy(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
+  const stored = toPlain<{ rev?: unknown }>(snapshot);
   return { ...readProgress(courseId, stored), rev: readRevision(stored.rev) };
 }
 
@@ -43,7 +43,7 @@ async function ownDocuments(userId: string) {
 export async function getProgress(userId: string): Promise<ServerCopy[]> {
   const { own, sdk } = await ownDocuments(userId);
   const { docs } = await sdk.getDocsFromServer(own);
-  return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
+  return docs.map((entry) => toServerCopy(String(entry.get('courseId')), entry));
 }
 
 /**
@@ -79,7 +79,7 @@ export async function saveProgress(
         signal?.throwIfAborted();
         const snapshot = await transaction.get(reference);
         signal?.throwIfAborted();
-        const stored = copyOf(courseId, snapshot);
+        const stored = toServerCopy(courseId, snapshot);
         readRev = stored.rev;
         const rev = snapshot.exists() ? readRev + 1 : firstRev();
         const joined = mergeProgress(local, stored);
@@ -87,9 +87,9 @@ export async function saveProgress(
           userId,
           courseId,
           // Unreadable records are written back unchanged, so that none is lost.
-          lessons: { ...recordOf(snapshot.get('lessons')), ...joined.lessons },
+          lessons: { ...asRecord(snapshot.get('lessons')), ...joined.lessons },
           // Only the grader writes results: they are written back unchanged.
-          quizzes: recordOf(snapshot.get('quizzes')),
+          quizzes: asRecord(snapshot.get('quizzes')),
           lastAccessed: joined.lastAccessed,
           rev,
           updatedAt: sdk.serverTimestamp(),
@@ -101,7 +101,7 @@ export async function saveProgress(
       if (tries === TRIES) throw error;
       // In a transaction: unlike getDoc it never answers from the cache.
       const found = await sdk.runTransaction(db, (transaction) => transaction.get(reference));
-      const { rev } = copyOf(courseId, found);
+      const { rev } = toServerCopy(courseId, found);
       if (Object.is(rev, readRev)) throw error;
     }
   }
@@ -121,8 +121,8 @@ export async function removeQuizResult(
   return await sdk.runTransaction(db, async (transaction) => {
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists()) return undefined;
-    const stored = copyOf(courseId, snapshot);
-    const { [quizId]: removed, ...quizzes } = recordOf(snapshot.get('quizzes'));
+    const stored = toServerCopy(courseId, snapshot);
+    const { [quizId]: removed, ...quizzes } = asRecord(snapshot.get('quizzes'));
     if (removed === undefined) return stored;
     const rev = stored.rev + 1;
     transaction.update(reference, { quizzes, rev, updatedAt: sdk.serverTimestamp() });

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@edu/domain/content/catalog';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { begunIds, isBegun } from '@edu/domain/learning/progress';
 import { type CountedCourse, courseSummary } from '@edu/domain/learning/progress-summary';
 import { useMemo } from 'react';
@@ -14,14 +14,14 @@ export function useCourseStatuses(): {
   const { courses } = useProgress();
   const { ids, isSaved } = useSavedCourses();
   return useMemo(() => {
-    const progressOf = (course: CountedCourse): CourseStatus => {
+    const toStatus = (course: CountedCourse): CourseStatus => {
       const progress = getOwn(courses, course.id);
       if (courseSummary(course, progress).isPassed) return 'done';
       return progress && isBegun(progress) ? 'started' : 'new';
     };
     return {
       statusesOf: (course) => [
-        progressOf(course),
+        toStatus(course),
         ...(isSaved(course.id) ? (['saved'] as const) : []),
       ],
       hasAny: ids.length > 0 || begunIds(courses).length > 0,

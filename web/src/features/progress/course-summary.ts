@@ -1,4 +1,4 @@
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import {
   type CountedCourse,
   type CourseSummary,

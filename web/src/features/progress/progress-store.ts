@@ -8,17 +8,17 @@ import {
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
 import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
-import { localDay } from '@edu/domain/platform/day';
-import { getOwn } from '@edu/domain/platform/get-own';
-import { isHere, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { localDay } from '@edu/domain/lib/day';
+import { getOwn } from '@edu/domain/lib/get-own';
+import { hasSession, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { Store } from '../../lib/store.ts';
-import { readStored, type StoredKind, SyncedStore } from '../../lib/sync/synced-store.ts';
+import { readStored, type StorageFormat, SyncedStore } from '../../lib/sync/synced-store.ts';
 import type { ServerCopy } from './api.ts';
 
 export type Courses = Record<string, CourseProgress>;
 
 /** A user's progress on this device: lessons under one key, quiz results under another. */
-export const PROGRESS: StoredKind<Courses> = {
+export const PROGRESS: StorageFormat<Courses> = {
   keys: (uid) => [storageKeys.progress(uid), storageKeys.quizResults(uid)],
   read: ([lessons, results]) => {
     const courses = readCourses(lessons);
@@ -66,7 +66,7 @@ export function readServerCopies(uid: string): ServerCopies | undefined {
 }
 
 export function writeServerCopies(uid: string, known: ServerCopies): void {
-  if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
+  if (hasSession(uid)) writeLocal(storageKeys.progressServer(uid), known);
 }
 
 /** local: stored on this device · waiting: no connection · refused: rejected by the server. */

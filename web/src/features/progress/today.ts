@@ -1,4 +1,4 @@
-import { localDay } from '@edu/domain/platform/day';
+import { localDay } from '@edu/domain/lib/day';
 import { useEffect, useState } from 'react';
 
 /** The learner's local date (YYYY-MM-DD), and the device's offset behind UTC in minutes. */

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';

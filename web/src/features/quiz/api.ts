@@ -4,10 +4,10 @@ import type {
   GradeQuizRequest,
   QuizResult,
 } from '@edu/domain/learning/quiz';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { callFunction } from '../../lib/firebase/call-function.ts';
-import { secondsOf } from '../../lib/retry.ts';
-import { SHORT_CALL_LIMIT_MS } from '@edu/domain/platform/time-limit';
+import { retrySeconds } from '../../lib/retry.ts';
+import { SHORT_CALL_LIMIT_MS } from '@edu/domain/lib/time-limit';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 
@@ -65,7 +65,7 @@ async function callAs<Output>(uid: string, name: string, request: object): Promi
     return await call();
   } catch (error) {
     const isTooEarly = error instanceof AppError && error.code === 'rate-limited';
-    const waitSec = isTooEarly ? secondsOf(error.details) : undefined;
+    const waitSec = isTooEarly ? retrySeconds(error.details) : undefined;
     if (waitSec === undefined || waitSec > PATIENCE_SEC) throw error;
     await pause(waitSec * 1000);
     return await call();

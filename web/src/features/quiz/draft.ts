@@ -1,7 +1,7 @@
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
 import {
   ANONYMOUS,
-  isHere,
+  hasSession,
   readLocal,
   removeLocal,
   storageKeys,
@@ -40,7 +40,7 @@ export const withChecked = (draft: Draft): Draft => {
 const isIds = (chosen: unknown): chosen is string[] =>
   Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
 
-const entriesOf = (stored: unknown): [string, unknown][] =>
+const readEntries = (stored: unknown): [string, unknown][] =>
   Object.entries(Object(stored) as Record<string, unknown>);
 
 const isVerdict = (stored: unknown): stored is CheckedAnswer => {
@@ -81,12 +81,12 @@ export function readDraft(uid: string, quizId: string): Draft {
   const stored = storedFor(uid, quizId) as Partial<Record<keyof Draft, unknown>> | undefined;
   const attemptId = String(stored?.attemptId);
   if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
-  const entries = entriesOf(stored?.answers);
+  const entries = readEntries(stored?.answers);
   const answers = Object.fromEntries(
     entries.filter((entry): entry is [string, string[]] => isIds(entry[1])),
   );
   const checked = Object.fromEntries(
-    entriesOf(stored?.checked).filter((entry): entry is [string, CheckedAnswer] =>
+    readEntries(stored?.checked).filter((entry): entry is [string, CheckedAnswer] =>
       isVerdict(entry[1]),
     ),
   );
@@ -104,7 +104,7 @@ export const openId = (uid: string, quizId: string, draft: Draft): string =>
     : draft.attemptId;
 
 export const keepDraft = (uid: string, quizId: string, draft: Draft): boolean =>
-  isHere(uid) && writeLocal(storageKeys.quizDraft(uid, quizId), draft);
+  hasSession(uid) && writeLocal(storageKeys.quizDraft(uid, quizId), draft);
 
 export const dropDraft = (uid: string, quizId: string): void =>
   removeLocal(storageKeys.quizDraft(uid, quizId));

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { attemptKind } from './attempt-kind.ts';
+import { attemptHandler } from './attempt-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { pendingChanges as text } from '../pending-changes/text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Toast } from '../../ui/toast.tsx';
 
 /** A stored attempt was graded after its page was closed: its score, and a link to the result. */
 export function GradedToast({ uid }: { uid: string }) {
   // A result without a title came from the guest's work, and was already shown to the guest.
-  const first = useOutbox(attemptKind, uid).delivered.find(({ item }) => item.payload.title);
+  const first = useOutbox(attemptHandler, uid).delivered.find(({ item }) => item.payload.title);
   if (!first) return null;
   const { item, result } = first;
   const { courseId, quizId, title } = item.payload;
-  const onClose = () => outbox.box(attemptKind, uid).acknowledge([item.id]);
+  const onClose = () => outbox.queue(attemptHandler, uid).acknowledge([item.id]);
   return (
     <Toast key={item.id} isGood isLasting onClose={onClose}>
       <p>

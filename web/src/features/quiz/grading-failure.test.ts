@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { expect, it } from 'vitest';
 import { gradingFailure } from './use-attempt.ts';
 

@@ -2,7 +2,7 @@ import '../../ui/kbd.css';
 import '../../ui/alert.css';
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
@@ -41,7 +41,7 @@ export function QuestionStep({ quiz, course, at, attempt }: Props) {
   const checked = getOwn(draft.checked, question.id);
   return (
     <form className="quiz__body" onSubmit={next.onSubmit} ref={form}>
-      <p className="muted t-ui num" id="question-number">
+      <p className="muted ui-text num" id="question-number">
         {text.questionOf(at + 1, questions.length)}
       </p>
       <fieldset aria-describedby="question-number" data-question={question.id}>
@@ -75,11 +75,11 @@ export function QuestionStep({ quiz, course, at, attempt }: Props) {
         />
         <div className="quiz__on">
           {next.skip !== undefined && (
-            <Button kind="link" onClick={next.onSkip}>
+            <Button variant="link" onClick={next.onSkip}>
               <span>{next.skip}</span>
             </Button>
           )}
-          <Button kind="primary" type="submit" aria-disabled={isBusy}>
+          <Button variant="primary" type="submit" aria-disabled={isBusy}>
             <span>{next.label}</span> <ArrowRight className="icon icon--sm" />
           </Button>
         </div>
@@ -154,11 +154,11 @@ function OptionList({ question, chosen, checked, onChoose }: OptionProps) {
   };
   return (
     <>
-      {isMultiple && <p className="muted t-ui mt-3">{text.multiple}</p>}
+      {isMultiple && <p className="muted ui-text mt-3">{text.multiple}</p>}
       <div className="options">
         {question.options.map((option, i) => {
           const isOn = chosen.includes(option.id);
-          const mark = checked && markOf(isOn, checked.correct.includes(option.id));
+          const mark = checked && optionMark(isOn, checked.correct.includes(option.id));
           return (
             <label
               key={option.id}
@@ -188,7 +188,7 @@ function OptionList({ question, chosen, checked, onChoose }: OptionProps) {
 }
 
 /** What a check shows of an option: right, wrongly chosen, or nothing. */
-const markOf = (isOn: boolean, isCorrect: boolean): 'right' | 'wrong' | undefined =>
+const optionMark = (isOn: boolean, isCorrect: boolean): 'right' | 'wrong' | undefined =>
   isCorrect ? 'right' : isOn ? 'wrong' : undefined;
 
 function Mark({ mark }: { mark: 'right' | 'wrong' }) {

@@ -1,7 +1,7 @@
 import '../../ui/alert.css';
 import type { Question } from '@edu/domain/content/course';
 import type { CheckedAnswer } from '@edu/domain/learning/quiz';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { ArrowLeft, Check, Minus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from './text.ts';
@@ -42,7 +42,7 @@ export function QuizCheck({ questions, attempt }: Props) {
       <div className="quiz__foot">
         <Button icon={ArrowLeft} label={text.back} onClick={() => go(questions.length - 1)} />
         <Button
-          kind="primary"
+          variant="primary"
           label={isBusy ? text.checking : text.finish}
           type="submit"
           aria-disabled={isBusy}

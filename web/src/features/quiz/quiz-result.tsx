@@ -1,6 +1,6 @@
 import '../../ui/alert.css';
 import '../../ui/check.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
@@ -107,7 +107,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
       <div className="row score__ways">
         {hasPassed && <NextItemLink quiz={quiz} course={course} isMain />}
         <Button
-          kind={hasPassed ? 'line' : 'primary'}
+          variant={hasPassed ? 'line' : 'primary'}
           icon={RotateCcw}
           label={text.again}
           onClick={attempt.again}

@@ -1,13 +1,13 @@
 import '../../ui/alert.css';
 import '../../ui/panel.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import type { Quiz } from '@edu/domain/content/course';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../lib/i18n/format.ts';
 import { quiz as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RemoveResult } from './remove-result.tsx';
@@ -49,7 +49,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       )}
       {!isBegun && <Mode isExam={attempt.draft.isExam} onChange={attempt.setExam} />}
       <p className="quiz__foot quiz__way">
-        <Button kind="primary" onClick={() => attempt.go(0)}>
+        <Button variant="primary" onClick={() => attempt.go(0)}>
           <span>
             {isBegun
               ? text.resume
@@ -107,7 +107,7 @@ function LastResult({
 function Mode({ isExam, onChange }: { isExam: boolean; onChange: (isExam: boolean) => void }) {
   return (
     <fieldset className="quiz-mode">
-      <legend className="t-ui">{text.mode}</legend>
+      <legend className="ui-text">{text.mode}</legend>
       {([false, true] as const).map((value) => (
         <label key={String(value)} className={value === isExam ? 'option is-on' : 'option'}>
           <input
@@ -119,7 +119,7 @@ function Mode({ isExam, onChange }: { isExam: boolean; onChange: (isExam: boolea
           />
           <span className="quiz-mode__dot" aria-hidden="true" />
           <b>{value ? text.modes.exam : text.modes.learn}</b>
-          <span className="muted t-ui quiz-mode__hint">
+          <span className="muted ui-text quiz-mode__hint">
             {value ? text.modes.examHint : text.modes.learnHint}
           </span>
         </label>

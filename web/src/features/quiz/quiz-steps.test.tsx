@@ -1,7 +1,7 @@
 import './quiz.css';
 import type { Quiz } from '@edu/domain/content/course';
 import { emptyProgress } from '@edu/domain/learning/progress';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { ATTEMPT_GRADED, type CheckedAnswer, type QuizResult } from '@edu/domain/learning/quiz';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

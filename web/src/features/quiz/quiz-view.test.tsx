@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { removeQuizResult } from '../progress/api.ts';
 import { gradeQuiz } from './api.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { setConnected } from '../../test/connection.ts';
-import { ATTEMPT_ID, quizOf } from '../../test/quiz.ts';
+import { ATTEMPT_ID, makeQuiz } from '../../test/quiz.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { GradedToast } from './graded-toast.tsx';
 import { QuizView } from './quiz-view.tsx';
@@ -22,7 +22,7 @@ const { uid } = LEARNER;
 const DRAFT = storageKeys.quizDraft(uid, 'q1');
 const ATTEMPTS = storageKeys.quizAttempts(uid);
 const NOW = '2026-05-01T10:00:00.000Z';
-const QUIZ = quizOf('c1', 'q1');
+const QUIZ = makeQuiz('c1', 'q1');
 const RESULT: QuizResult = { score: 1, totalQuestions: 2, completedAt: NOW, questions: [] };
 const pending = {
   courseId: 'c1',

@@ -1,11 +1,11 @@
 import type { Course, Question, Quiz } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { type Draft, isBegunIn, type Place } from './draft.ts';
 import { QuestionStep } from './question-step.tsx';
 import { QuizCheck } from './quiz-check.tsx';
@@ -50,7 +50,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
     <>
       <div className="quiz__top">
         <div>
-          <p className="muted t-ui">
+          <p className="muted ui-text">
             <Link className="link" to={href.course(quiz.courseId)}>
               {course ? typography(course.title) : text.toCourse}
             </Link>

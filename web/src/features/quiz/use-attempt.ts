@@ -1,11 +1,11 @@
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import type { Quiz } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { getOwn } from '@edu/domain/lib/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { ATTEMPT_GRADED, type QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
-import { secondsOf } from '../../lib/retry.ts';
+import { retrySeconds } from '../../lib/retry.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import {
   type ProgressStore,
@@ -17,7 +17,7 @@ import { removeQuizResult } from '../progress/api.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
-import { storedResult } from './attempt-kind.ts';
+import { storedResult } from './attempt-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { quiz as text } from './text.ts';
@@ -203,6 +203,7 @@ const checkFailure = (error: unknown): string => {
 /** Why the answers were not graded, and what helps, for example a retry. */
 export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
-  if (error.code === 'rate-limited') return text.refused.tooOften(secondsOf(error.details) ?? 60);
+  if (error.code === 'rate-limited')
+    return text.refused.tooOften(retrySeconds(error.details) ?? 60);
   return REFUSED[error.code] ?? text.failed;
 }

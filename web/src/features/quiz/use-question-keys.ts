@@ -8,7 +8,7 @@ const usesKeys = (target: Element, form: HTMLFormElement): boolean =>
   target.closest(OTHERS) !== null || (target.matches('input') && !form.contains(target));
 
 /** A digit, also of the number pad, in every layout; 0 is none. */
-const digitOf = ({ code }: KeyboardEvent): number =>
+const toDigit = ({ code }: KeyboardEvent): number =>
   Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0);
 
 /**
@@ -30,7 +30,7 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement | null>): void {
         own.requestSubmit();
         return;
       }
-      const at = digitOf(event);
+      const at = toDigit(event);
       const option = own.querySelectorAll<HTMLInputElement>('.options input')[at - 1];
       if (!option || !preferencesNow().shortcuts) return;
       event.preventDefault();

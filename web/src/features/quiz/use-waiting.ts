@@ -2,8 +2,8 @@ import type { Quiz } from '@edu/domain/content/course';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { prepareGrading } from './api.ts';
-import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
-import { attemptKind, type AttemptPayload } from './attempt-kind.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-handler.ts';
+import { attemptHandler, type AttemptPayload } from './attempt-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import type { Answers } from './draft.ts';
@@ -28,7 +28,7 @@ export function useWaiting(
   uid: string,
   onGraded: (attempt: PendingAttempt, result: QuizResult) => boolean,
 ): Waiting {
-  const { items, delivered, isStored } = useOutbox(attemptKind, uid);
+  const { items, delivered, isStored } = useOutbox(attemptHandler, uid);
   // The connection may be lost later.
   useEffect(() => void runWhenIdle(prepareGrading), []);
   const show = useEffectEvent(onGraded);
@@ -36,7 +36,7 @@ export function useWaiting(
   useLayoutEffect(() => {
     const graded = delivered.find(({ item }) => item.payload.quizId === quizId);
     if (graded && show(graded.item, graded.result))
-      outbox.box(attemptKind, uid).acknowledge([graded.item.id]);
+      outbox.queue(attemptHandler, uid).acknowledge([graded.item.id]);
   }, [delivered, quizId, uid]);
   return {
     attempts: items
@@ -46,7 +46,7 @@ export function useWaiting(
     isStored,
     submit: async (attemptId, answers) => {
       const payload = { courseId, quizId, answers, title };
-      const outcome = await outbox.box(attemptKind, uid).submit(payload, attemptId);
+      const outcome = await outbox.queue(attemptHandler, uid).submit(payload, attemptId);
       if (outcome.state === 'refused') throw outcome.error;
       return outcome.state === 'sent' ? outcome.result : undefined;
     },

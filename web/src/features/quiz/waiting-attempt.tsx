@@ -57,7 +57,7 @@ function AttemptActions({ pending, attempt }: Props) {
         <Button isSmall label={text.attempt.open} onClick={() => attempt.reopen(pending)} />
       )}
       <Button isSmall label={common.tryAgain} onClick={() => outbox.retry(pending)} />
-      <Button kind="quiet" isSmall label={text.discard} onClick={() => setIsAsking(true)} />
+      <Button variant="quiet" isSmall label={text.discard} onClick={() => setIsAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title={text.attempt.discardTitle}

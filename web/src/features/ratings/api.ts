@@ -1,5 +1,5 @@
 import type { Change } from '@edu/domain/learning/user-course-flags';
-import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { RATING_THROTTLE_SEC, type RatingValue, type Rating } from '@edu/domain/community/rating';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';

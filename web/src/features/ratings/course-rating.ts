@@ -1,4 +1,4 @@
-import { pendingOf, shown } from '@edu/domain/learning/user-course-flags';
+import { pendingChanges, shown } from '@edu/domain/learning/user-course-flags';
 import {
   type CourseRating,
   courseRating,
@@ -10,9 +10,9 @@ import {
 } from '@edu/domain/community/rating';
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from './course-stats.ts';
-import { follow } from '../../lib/firebase/follow.ts';
+import { subscribeWithRetry } from '../../lib/firebase/subscribe-with-retry.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
-import { courseRatingsOf, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
+import { getCourseRatingsStore, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
 
 export interface OwnRating {
   rating: RatingValue | undefined;
@@ -24,10 +24,10 @@ export interface OwnRating {
 
 /** The current user's rating of a course, and the action that changes it. */
 export function useCourseRating(courseId: string): OwnRating {
-  const { value: flags, isStored, store } = useCourseFlags(courseRatingsOf);
+  const { value: flags, isStored, store } = useCourseFlags(getCourseRatingsStore);
   return {
     rating: shown(flags).get(courseId),
-    isPending: pendingOf(flags).some((change) => change.courseId === courseId),
+    isPending: pendingChanges(flags).some((change) => change.courseId === courseId),
     isStored,
     rate: (rating) => setCourseFlag(store, courseId, rating),
     remove: () => setCourseFlag(store, courseId, null),
@@ -57,7 +57,7 @@ export function useAllRatings(
     const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
     const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
     const cancel = runWhenIdle(() => {
-      stop = follow(
+      stop = subscribeWithRetry(
         (onValue, onFailure) => watchCourseStats(courseId, onValue, onFailure),
         onStats,
         onError,

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { storedReader } from '../../lib/firebase/stored.ts';
 

@@ -17,7 +17,7 @@ export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: bo
   const own = useCourseRating(courseId);
   if (!user && !remembered)
     return (
-      <p className="rating-box t-ui">
+      <p className="rating-box ui-text">
         <Link className="link" to={href.auth({ next: href.course(courseId) })}>
           {text.signIn}
         </Link>
@@ -25,7 +25,7 @@ export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: bo
       </p>
     );
   if (!hasBegun && own.rating === undefined)
-    return <p className="rating-box t-ui muted">{text.first}</p>;
+    return <p className="rating-box ui-text muted">{text.first}</p>;
   return <RateForm {...own} />;
 }
 
@@ -35,7 +35,7 @@ function RateForm(own: OwnRating) {
   const group = useRef<HTMLDivElement>(null);
   return (
     <fieldset className="rating-box">
-      <legend className="strong t-ui">{text.own}</legend>
+      <legend className="strong ui-text">{text.own}</legend>
       <div className="rating-input" ref={group}>
         {RATING_VALUES.map((value) => (
           <label key={value} className={value <= (rating ?? 0) ? 'is-on' : undefined}>
@@ -57,7 +57,7 @@ function RateForm(own: OwnRating) {
       </p>
       {rating !== undefined && (
         <Button
-          kind="link"
+          variant="link"
           label={text.remove}
           className="link--go t-sm"
           onClick={() => {

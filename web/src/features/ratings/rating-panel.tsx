@@ -43,7 +43,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
           {(histogram ?? isOnline) && <RatingHistogramBars histogram={histogram} />}
         </>
       ) : (
-        <p className="muted t-ui mt-2">{text.none}</p>
+        <p className="muted ui-text mt-2">{text.none}</p>
       )}
       {children}
     </section>

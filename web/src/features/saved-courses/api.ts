@@ -1,7 +1,7 @@
 import { type Change, withChanges } from '@edu/domain/learning/user-course-flags';
-import { AppError } from '@edu/domain/platform/errors';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
-import { PROFILE_LIMITS } from '@edu/domain/people/profile';
+import { AppError } from '@edu/domain/errors/errors';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
+import { PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { readProfile } from '../profile/api.ts';
 

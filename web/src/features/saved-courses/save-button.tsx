@@ -2,7 +2,7 @@ import './save-button.css';
 import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from './store.ts';
 import { saved as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useCoursesById } from '../content/courses-by-id.ts';
 import { useSavedCourses } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { saved as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Збережені курси»: the last saved first. `isFirst` for the first section of the page. */
@@ -28,7 +28,7 @@ export function SavedSection({ isFirst = false }: { isFirst?: boolean }) {
         <h2 className="t-h2" id="saved-h" ref={heading} tabIndex={-1}>
           {text.title}
         </h2>
-        {courses.length > 0 && <p className="muted t-ui">{text.count(courses.length)}</p>}
+        {courses.length > 0 && <p className="muted ui-text">{text.count(courses.length)}</p>}
       </div>
       {courses.length === 0 && !isPending && (
         <p className="muted">

@@ -1,6 +1,6 @@
 import { shown } from '@edu/domain/learning/user-course-flags';
 import { useMemo } from 'react';
-import { savedCoursesOf, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
+import { getSavedCoursesStore, setCourseFlag, useCourseFlags } from '../sync/user-course-flags.ts';
 
 /**
  * The current user's saved courses in the order of saving, and the action that saves or removes
@@ -11,7 +11,7 @@ export function useSavedCourses(): {
   isSaved: (courseId: string) => boolean;
   toggle: (courseId: string) => void;
 } {
-  const { value: flags, store } = useCourseFlags(savedCoursesOf);
+  const { value: flags, store } = useCourseFlags(getSavedCoursesStore);
   return useMemo(() => {
     const saved = shown(flags);
     return {

@@ -1,6 +1,6 @@
 import { searchCourses } from '@edu/domain/content/course-search';
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { searchText } from '@edu/domain/platform/search-text';
+import { cleanLine } from '@edu/domain/text/one-line';
+import { searchText } from '@edu/domain/text/search-text';
 import { Search, X } from 'lucide-react';
 import { lazy, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

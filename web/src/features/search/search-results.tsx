@@ -4,12 +4,12 @@ import '../../ui/none.css';
 import '../../ui/popover.css';
 import './search.css';
 import type { CourseCard } from '@edu/domain/content/course';
-import { findIn } from '@edu/domain/platform/find-in';
+import { findIn } from '@edu/domain/text/find-in';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { type Gap, search } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { type EmptyResult, search } from './text.ts';
+import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
   /** The index of the result chosen by arrow keys; -1 for none. */
   active: number;
   /** Why results may be missing. */
-  gap: Gap;
+  gap: EmptyResult;
 }
 
 export function SearchResults({ id, found, query, active, gap }: Props) {

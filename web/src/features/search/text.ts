@@ -2,13 +2,13 @@ import { common } from '../../lib/i18n/common.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 /** Why a search may have missed a course: the list is loading, or a part of it failed to load. */
-export type Gap = 'loading' | 'failed' | undefined;
+export type EmptyResult = 'loading' | 'failed' | undefined;
 
 export const search = {
   placeholder: 'Пошук курсів',
   label: 'Пошук курсів',
   results: 'Знайдені курси',
-  none: (gap: Gap) =>
+  none: (gap: EmptyResult) =>
     gap
       ? { title: gap === 'loading' ? common.loading : common.contentUnavailable.title }
       : { title: 'Курси не знайдено', hint: 'Спробуйте інші ключові слова' },

@@ -4,12 +4,12 @@ import {
   localKeys,
   localUserIds,
   removeLocal,
-  removeLocalOf,
+  removeUserData,
   storageKeys,
   writeLocal,
 } from '../../lib/storage/local-store.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
-import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { forgetUserQueries } from '../content/query-client.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../profile/local-profile.ts';
@@ -37,8 +37,8 @@ export function clearGuestData(): void {
 function removeStored(uid: string): void {
   outbox.clear(uid);
   shownStores.delete(uid);
-  forgetStoresOf(uid);
-  removeLocalOf(uid);
+  forgetUserStores(uid);
+  removeUserData(uid);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { lessonState } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

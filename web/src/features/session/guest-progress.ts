@@ -1,6 +1,6 @@
 import { shown } from '@edu/domain/learning/user-course-flags';
 import { readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import {
   type CourseProgress,
   coversProgress,
@@ -18,10 +18,10 @@ import {
   writeLocal,
 } from '../../lib/storage/local-store.ts';
 import { type GuestWork, type ProgressStore, readCopy } from '../progress/progress-store.ts';
-import { setCourseFlag, savedCoursesOf } from '../sync/user-course-flags.ts';
-import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
-import { attemptKind } from '../quiz/attempt-kind.ts';
-import { newsletterKind } from '../newsletter/newsletter-kind.ts';
+import { setCourseFlag, getSavedCoursesStore } from '../sync/user-course-flags.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-handler.ts';
+import { attemptHandler } from '../quiz/attempt-handler.ts';
+import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
 import { clearGuestData } from './clear-user-data.ts';
@@ -40,7 +40,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
   let isAsked = false;
 
   const joinCourses = (): boolean => {
-    store.join();
+    store.mergeStored();
     return store.replaceCourses(
       Object.values(readCopy(ANONYMOUS)).map((course) =>
         mergeProgress(store.courseOf(course.courseId), course),
@@ -55,7 +55,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
         const mine = getOwn(store.courseOf(courseId).quizzes, quizId);
         if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
         const payload = { courseId, quizId, answers, title: '' };
-        const { name: kind } = attemptKind;
+        const { name: kind } = attemptHandler;
         outbox.restore({ id: attemptId, kind, uid, payload, createdAt: completedAt });
       }
     writeLocal(storageKeys.guestTaken(uid), { ...work, areResultsQueued: true });
@@ -103,13 +103,13 @@ export function guestProgress(uid: string, store: ProgressStore) {
     // A tab that did not know the user yet may have continued as the guest: its work is taken over
     // next.
     const isHeld =
-      outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
+      outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterHandler.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
         coversProgress(store.courseOf(course.courseId), course),
       );
     if (!isHeld) return begin();
     clearGuestData();
-    if (sumOf(work) > 0) store.exchange.update({ guestJoined: work });
+    if (countWork(work) > 0) store.exchange.update({ guestJoined: work });
   };
 
   return { begin, answer, finish };
@@ -125,7 +125,7 @@ export const takenBy = (uid: string): TakenWork | undefined =>
 
 /** Attempts at removed or changed quizzes stay on this device. */
 const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
-  kind === attemptKind.name && refused !== 'gone' && refused !== 'changed';
+  kind === attemptHandler.name && refused !== 'gone' && refused !== 'changed';
 
 /** Another user was here since the work began, or has taken it over without completing that. */
 function isDoubtful(): boolean {
@@ -134,7 +134,8 @@ function isDoubtful(): boolean {
 }
 
 const NO_WORK: GuestWork = { lessons: 0, quizzes: 0, savedCourses: 0 };
-const sumOf = ({ lessons, quizzes, savedCourses }: GuestWork) => lessons + quizzes + savedCourses;
+const countWork = ({ lessons, quizzes, savedCourses }: GuestWork) =>
+  lessons + quizzes + savedCourses;
 
 /** A count of the guest's work; undefined when there is none. */
 function guestWork(): GuestWork | undefined {
@@ -151,7 +152,7 @@ function guestWork(): GuestWork | undefined {
       outbox.pending(ANONYMOUS).filter(({ kind }) => kind === 'attempt').length,
     savedCourses: guestSaved().length,
   };
-  return sumOf(work) > 0 ? work : undefined;
+  return countWork(work) > 0 ? work : undefined;
 }
 
 const guestSaved = (): string[] => [
@@ -163,7 +164,7 @@ const guestSaved = (): string[] => [
  * stored.
  */
 function joinSavedCourses(uid: string): boolean {
-  const account = savedCoursesOf(uid);
+  const account = getSavedCoursesStore(uid);
   for (const courseId of guestSaved()) setCourseFlag(account, courseId, true);
   account.flush();
   return account.get().isStored;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { follow } from '../../lib/firebase/follow.ts';
+import { subscribeWithRetry } from '../../lib/firebase/subscribe-with-retry.ts';
 import { expiredUid, localKeys, localUserIds, storageKeys } from '../../lib/storage/local-store.ts';
 import type { SignedInUser } from '../auth/api.ts';
 import { AuthProvider, useAuth } from '../auth/auth-provider.tsx';
@@ -43,7 +43,7 @@ function prepareDevice(
  */
 function loadSession(uid: string, store: ProgressStore): () => void {
   let isStopped = false;
-  const stop = follow<never>(
+  const stop = subscribeWithRetry<never>(
     async () => {
       const { startSession } = await import('./start-session.ts');
       return isStopped ? () => undefined : startSession(uid, store);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../profile/local-profile.ts';
 import { ProgressStore, readCopy, writeServerCopies } from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { setCourseFlag, savedCoursesOf } from '../sync/user-course-flags.ts';
-import { attemptKind } from '../quiz/attempt-kind.ts';
-import { commentKind } from '../comments/comment-kind.ts';
-import { newsletterKind } from '../newsletter/newsletter-kind.ts';
+import { setCourseFlag, getSavedCoursesStore } from '../sync/user-course-flags.ts';
+import { attemptHandler } from '../quiz/attempt-handler.ts';
+import { commentHandler } from '../comments/comment-handler.ts';
+import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { clearOtherUsers, clearUserData } from './clear-user-data.ts';
 import { signOut } from './sign-out.ts';
@@ -109,12 +109,12 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a saved course', () => setCourseFlag(savedCoursesOf('olena'), 'c7', true)],
-    ['a comment', () => outbox.box(commentKind, 'olena').add(COMMENT)],
-    ['a finished quiz', () => void outbox.box(attemptKind, 'olena').submit(ATTEMPT)],
+    ['a saved course', () => setCourseFlag(getSavedCoursesStore('olena'), 'c7', true)],
+    ['a comment', () => outbox.queue(commentHandler, 'olena').add(COMMENT)],
+    ['a finished quiz', () => void outbox.queue(attemptHandler, 'olena').submit(ATTEMPT)],
     [
       'an address for the newsletter',
-      () => outbox.box(newsletterKind, 'olena').add('secret-quiz@example.com'),
+      () => outbox.queue(newsletterHandler, 'olena').add('secret-quiz@example.com'),
     ],
   ])('asks when %s is unsent', async (_, act) => {
     browser.goOffline();
@@ -207,10 +207,10 @@ describe('the first answer of the sign-in service', () => {
   });
 
   it('clears the memory of a user who has signed out in another tab', async () => {
-    setCourseFlag(savedCoursesOf('olena'), 'c7', true);
+    setCourseFlag(getSavedCoursesStore('olena'), 'c7', true);
     browser.storage.items.clear();
     await clearOtherUsers(TARAS, 'olena');
-    expect(savedCoursesOf('olena').value).toEqual({});
+    expect(getSavedCoursesStore('olena').value).toEqual({});
     expect(keys()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import * as auth from '../auth/api.ts';
 import { rememberUser } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
-import { courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
+import { getCourseRatingsStore, getSavedCoursesStore } from '../sync/user-course-flags.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { signOutReason } from '../auth/sign-out-reason.ts';
@@ -52,7 +52,7 @@ export async function endSession(
 }
 
 function saveAll(uid: string, store: ProgressStore): void {
-  for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
+  for (const each of [store, getSavedCoursesStore(uid), getCourseRatingsStore(uid)]) each.flush();
   sendPositions(uid);
 }
 

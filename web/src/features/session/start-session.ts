@@ -3,12 +3,12 @@ import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { type PendingChange, unsentSync } from '../pending-changes/pending-changes.ts';
 import type { ProgressStore } from '../progress/progress-store.ts';
-import { courseRatingsKind, savedCoursesKind } from '../sync/course-flags-kind.ts';
+import { syncedCourseRatings, syncedSavedCourses } from '../sync/synced-course-flags.ts';
 import { guestProgress } from './guest-progress.ts';
-import { positionsKind } from '../positions/positions-kind.ts';
-import { progressKind } from '../sync/progress-kind.ts';
+import { syncedPositions } from '../positions/synced-positions.ts';
+import { syncedProgress } from '../sync/synced-progress.ts';
 import { unsentChanges } from '../sync/unsent-changes.ts';
-import { courseRatingsOf, savedCoursesOf } from '../sync/user-course-flags.ts';
+import { getCourseRatingsStore, getSavedCoursesStore } from '../sync/user-course-flags.ts';
 
 /**
  * Starts what runs for a signed-in user: the sync loop and the outbox, which runs beside it,
@@ -30,8 +30,13 @@ export function startSession(uid: string, store: ProgressStore): () => void {
 function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const progress = progressKind(uid, store);
-  const kinds = [progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)];
+  const progress = syncedProgress(uid, store);
+  const syncedData = [
+    progress,
+    syncedSavedCourses(uid),
+    syncedCourseRatings(uid),
+    syncedPositions(uid),
+  ];
   const guest = guestProgress(uid, store);
 
   /** The last state of the loop; another tab may have sent since what it could not send. */
@@ -56,7 +61,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
   };
 
   const loop = new SyncLoop({
-    kinds,
+    syncedData,
     onStatus: show,
     before: guest.begin,
     after: async (left) => {
@@ -69,7 +74,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
     show();
   };
   window.addEventListener('storage', onStorage, { signal });
-  for (const one of [store, savedCoursesOf(uid), courseRatingsOf(uid)])
+  for (const one of [store, getSavedCoursesStore(uid), getCourseRatingsStore(uid)])
     signal.addEventListener(
       'abort',
       one.subscribe(() => show()),

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { readSettings, type Settings } from '@edu/domain/settings/settings';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Course } from '@edu/domain/content/course';
-import { metaDescription } from '@edu/domain/platform/page-meta';
+import { metaDescription } from '@edu/domain/site/page-meta';
 import { useEffect } from 'react';
 import { itemLead } from '../course/text.ts';
 import { states } from '../../lib/i18n/states.ts';
@@ -28,13 +28,13 @@ function usePageDescription(description: string | undefined): void {
 }
 
 /** A course's description for search engines. */
-const aboutOf = ({ seoDescription, description }: Described) => seoDescription ?? description;
+const toDescription = ({ seoDescription, description }: Described) => seoDescription ?? description;
 
 type Described = Pick<Course, 'title' | 'description' | 'seoDescription'>;
 
 /** Sets the description of a course page. */
 export const useCourseDescription = (course: Described | undefined): void =>
-  usePageDescription(course && aboutOf(course));
+  usePageDescription(course && toDescription(course));
 
 /**
  * Sets the description of a lesson, a quiz or a course video, equal to the server's
@@ -43,4 +43,4 @@ export const useCourseDescription = (course: Described | undefined): void =>
 export const useItemDescription = (
   kind: keyof typeof itemLead,
   course: Described | undefined,
-): void => usePageDescription(course && `${itemLead[kind](course.title)} ${aboutOf(course)}`);
+): void => usePageDescription(course && `${itemLead[kind](course.title)} ${toDescription(course)}`);

@@ -4,11 +4,11 @@ import {
   HEADER_NAME,
   readSettings,
   type Settings,
-} from '@edu/domain/platform/settings';
+} from '@edu/domain/settings/settings';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { watchSettings } from './api.ts';
-import { follow } from '../../lib/firebase/follow.ts';
+import { subscribeWithRetry } from '../../lib/firebase/subscribe-with-retry.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 
 export interface SettingsState {
@@ -61,7 +61,7 @@ export function SettingsProvider({
       if (onlineManager.isOnline()) console.error('The settings could not be followed.', error);
     };
     const cancel = runWhenIdle(() => {
-      stop = follow(watchSettings, onSettings, onError);
+      stop = subscribeWithRetry(watchSettings, onSettings, onError);
     });
     return () => {
       cancel();

@@ -1,8 +1,8 @@
 import { shown } from '@edu/domain/learning/user-course-flags';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
-import { setCourseFlag, courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
-import { forgetStoresOf } from '../../lib/sync/synced-store.ts';
+import { setCourseFlag, getCourseRatingsStore, getSavedCoursesStore } from './user-course-flags.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { firstProfile } from '../../test/fakes/profile.ts';
 import { getProfile } from '../profile/api.ts';
@@ -36,8 +36,8 @@ beforeEach(() => {
   writeLocal(storageKeys.lastUser, ACCOUNT);
 });
 afterEach(() => {
-  forgetStoresOf(UID);
-  forgetStoresOf(ANONYMOUS);
+  forgetUserStores(UID);
+  forgetUserStores(ANONYMOUS);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -61,8 +61,8 @@ describe('saved courses and ratings', () => {
     const { store } = await openTab();
     for (const send of [changeSavedCourses, changeRatings])
       vi.mocked(send).mockRejectedValue(UNAVAILABLE);
-    setCourseFlag(savedCoursesOf(UID), 'c1', true);
-    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
+    setCourseFlag(getSavedCoursesStore(UID), 'c1', true);
+    setCourseFlag(getCourseRatingsStore(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
     expect(store.exchange.get()).toMatchObject({ sync: 'waiting', pending: 2 });
@@ -77,12 +77,12 @@ describe('saved courses and ratings', () => {
   it('that the server rejects are sent again once they change', async () => {
     const { store } = await openTab();
     vi.mocked(changeRatings).mockRejectedValueOnce(REFUSED);
-    setCourseFlag(courseRatingsOf(UID), 'c1', 5);
+    setCourseFlag(getCourseRatingsStore(UID), 'c1', 5);
     await settle();
     store.complete('c1', 'l1');
     await settle();
     expect(changeRatings).toHaveBeenCalledOnce();
-    setCourseFlag(courseRatingsOf(UID), 'c1', 4);
+    setCourseFlag(getCourseRatingsStore(UID), 'c1', 4);
     await settle();
     expect(sentBy(changeRatings)).toEqual([[['c1', 5]], [['c1', 4]]]);
   });
@@ -95,18 +95,18 @@ describe('saved courses and ratings', () => {
     await openTab();
     await settle();
     expect(getProfile).not.toHaveBeenCalled();
-    savedCoursesOf(UID).want();
-    savedCoursesOf(UID).want();
+    getSavedCoursesStore(UID).requestRead();
+    getSavedCoursesStore(UID).requestRead();
     await settle();
     expect(getProfile).toHaveBeenCalledOnce();
-    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
-    courseRatingsOf(UID).want();
+    expect([...shown(getSavedCoursesStore(UID).value).keys()]).toEqual(['c9']);
+    getCourseRatingsStore(UID).requestRead();
     await settle();
-    expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c9', 4]]);
+    expect([...shown(getCourseRatingsStore(UID).value)]).toEqual([['c9', 4]]);
   });
 
   it('of a guest move to the account, and the guest’s list is cleared', async () => {
-    setCourseFlag(savedCoursesOf(ANONYMOUS), 'c1', true);
+    setCourseFlag(getSavedCoursesStore(ANONYMOUS), 'c1', true);
     await settle();
     const { store } = await openTab();
     await settle();
@@ -119,24 +119,24 @@ describe('saved courses and ratings', () => {
     const sent = { c1: { value: true, n: 1, sent: 1, seen: 0 } };
     vi.mocked(getProfile).mockImplementation(async () => {
       writeLocal(storageKeys.savedCourses(UID), sent);
-      savedCoursesOf(UID).join();
+      getSavedCoursesStore(UID).mergeStored();
       return PROFILE;
     });
-    savedCoursesOf(UID).want();
+    getSavedCoursesStore(UID).requestRead();
     await openTab();
     await settle();
-    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+    expect([...shown(getSavedCoursesStore(UID).value).keys()]).toEqual(['c1']);
   });
 
   it('that are made while the account is read are not undone by its answer', async () => {
     vi.mocked(getProfile).mockImplementation(async () => {
-      setCourseFlag(savedCoursesOf(UID), 'c1', true);
+      setCourseFlag(getSavedCoursesStore(UID), 'c1', true);
       return PROFILE;
     });
-    savedCoursesOf(UID).want();
+    getSavedCoursesStore(UID).requestRead();
     await openTab();
     await settle();
-    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+    expect([...shown(getSavedCoursesStore(UID).value).keys()]).toEqual(['c1']);
     expect(sentBy(changeSavedCourses)).toEqual([[['c1', true]]]);
   });
 });

@@ -204,7 +204,7 @@ describe('two tabs of one device', () => {
     server.isUp = false;
     first.store.complete('c1', 'l1');
     await later();
-    second.store.join();
+    second.store.mergeStored();
     await second.store.sync.send?.();
     expect(second.store.exchange.get()).toMatchObject({ sync: 'waiting', pending: 1 });
     server.isUp = true;

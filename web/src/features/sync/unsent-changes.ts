@@ -1,10 +1,14 @@
-import { changedAt, type CourseFlags, pendingOf } from '@edu/domain/learning/user-course-flags';
-import { getOwn } from '@edu/domain/platform/get-own';
+import {
+  changedAt,
+  type CourseFlags,
+  pendingChanges,
+} from '@edu/domain/learning/user-course-flags';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { ProgressStore, readServerCopies, shownStores } from '../progress/progress-store.ts';
-import { courseRatingsOf, savedCoursesOf } from './user-course-flags.ts';
+import { getCourseRatingsStore, getSavedCoursesStore } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
 
 type UnsentChange = Omit<PendingChange, 'state'> & {
@@ -30,13 +34,16 @@ function lacksMark(course: CourseProgress, known: CourseProgress | undefined, id
 }
 
 /** When a lesson was last marked; the last activity in the course for a removed mark. */
-function sinceOf(course: CourseProgress, lessonId: string): string {
+function changedSince(course: CourseProgress, lessonId: string): string {
   const moments = Object.values(getOwn(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
   const isDone = lessonState(course, lessonId).completed;
   return (isDone ? moments.toSorted().at(-1) : undefined) ?? course.lastAccessed;
 }
 
-function lessonsOf(course: CourseProgress, known: CourseProgress | undefined): UnsentChange[] {
+function listUnsentLessons(
+  course: CourseProgress,
+  known: CourseProgress | undefined,
+): UnsentChange[] {
   const { courseId } = course;
   return unsentLessons(course, known).map((lessonId) => {
     const isMark = lacksMark(course, known, lessonId);
@@ -46,14 +53,17 @@ function lessonsOf(course: CourseProgress, known: CourseProgress | undefined): U
       part: `lessons ${courseId}`,
       courseId,
       partId: lessonId,
-      since: sinceOf(course, lessonId),
+      since: changedSince(course, lessonId),
       ...(isMark && !lessonState(course, lessonId).completed && { isRemoval: true }),
     };
   });
 }
 
-const changesOf = (kind: 'saved' | 'rating', flags: CourseFlags<true | number>): UnsentChange[] =>
-  pendingOf(flags).map(({ courseId, value }) => {
+const listUnsentFlags = (
+  kind: 'saved' | 'rating',
+  flags: CourseFlags<true | number>,
+): UnsentChange[] =>
+  pendingChanges(flags).map(({ courseId, value }) => {
     const since = changedAt(flags, courseId);
     return {
       kind,
@@ -71,10 +81,10 @@ export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[]
   const known = store.known ?? readServerCopies(uid) ?? {};
   return [
     ...Object.values(store.value).flatMap((course) =>
-      lessonsOf(course, getOwn(known, course.courseId)),
+      listUnsentLessons(course, getOwn(known, course.courseId)),
     ),
-    ...changesOf('saved', savedCoursesOf(uid).value),
-    ...changesOf('rating', courseRatingsOf(uid).value),
+    ...listUnsentFlags('saved', getSavedCoursesStore(uid).value),
+    ...listUnsentFlags('rating', getCourseRatingsStore(uid).value),
   ];
 }
 

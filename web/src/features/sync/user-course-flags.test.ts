@@ -18,15 +18,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const savedIds = (uid: string) => [...shown(tab.savedCoursesOf(uid).value).keys()];
+const savedIds = (uid: string) => [...shown(tab.getSavedCoursesStore(uid).value).keys()];
 const save = (uid: string, courseId: string) =>
-  tab.setCourseFlag(tab.savedCoursesOf(uid), courseId, true);
+  tab.setCourseFlag(tab.getSavedCoursesStore(uid), courseId, true);
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('the course flags of a device', () => {
   it('are stored under the specified keys, after 500 ms and 300 ms', () => {
     save('u1', 'sql');
-    tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
+    tab.setCourseFlag(tab.getCourseRatingsStore('u1'), 'sql', 5);
     vi.advanceTimersByTime(299);
     expect(readLocal('courseRatings_u1')).toBeUndefined();
     vi.advanceTimersByTime(1);
@@ -38,7 +38,7 @@ describe('the course flags of a device', () => {
   });
 
   it('follow the writes of another tab, and are stored when the page is left', () => {
-    const [saved, ratings] = [tab.savedCoursesOf('u1'), tab.courseRatingsOf('u1')];
+    const [saved, ratings] = [tab.getSavedCoursesStore('u1'), tab.getCourseRatingsStore('u1')];
     writeLocal('savedCourses_u1', ['sql']);
     writeLocal('courseRatings_u1', { css: { value: 3, n: 1, sent: 1, seen: 1 } });
     for (const key of ['savedCourses_u1', 'courseRatings_u1', 'theme']) {
@@ -54,13 +54,13 @@ describe('the course flags of a device', () => {
 
   it('of another user are not mistaken for one’s own', () => {
     writeLocal('courseRatings_u1', [{ courseId: 'sql', rating: 5, userId: 'u2' }]);
-    expect(tab.courseRatingsOf('u1').value).toEqual({});
+    expect(tab.getCourseRatingsStore('u1').value).toEqual({});
   });
 
   it('are not written after the session has ended, and are removed from memory', async () => {
     save('u1', 'sql');
-    tab.setCourseFlag(tab.courseRatingsOf('u1'), 'sql', 5);
-    (await import('../../lib/sync/synced-store.ts')).forgetStoresOf('u1');
+    tab.setCourseFlag(tab.getCourseRatingsStore('u1'), 'sql', 5);
+    (await import('../../lib/sync/synced-store.ts')).forgetUserStores('u1');
     leave();
     vi.runAllTimers();
     expect([...browser.storage.items.keys()]).toEqual([storageKeys.lastUser]);

@@ -11,7 +11,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 
 export type CourseFlagsStore<V> = SyncedStore<CourseFlags<V>>;
 
-export const savedCoursesOf = userStores<CourseFlags<true>>({
+export const getSavedCoursesStore = userStores<CourseFlags<true>>({
   keys: (uid) => [storageKeys.savedCourses(uid)],
   read: ([stored]) => readSavedCourses(stored),
   empty: {},
@@ -19,7 +19,7 @@ export const savedCoursesOf = userStores<CourseFlags<true>>({
   delayMs: 500,
 });
 
-export const courseRatingsOf = userStores<CourseFlags<RatingValue>>({
+export const getCourseRatingsStore = userStores<CourseFlags<RatingValue>>({
   keys: (uid) => [storageKeys.courseRatings(uid)],
   read: ([stored], uid) => readCourseRatings(stored, uid),
   empty: {},
@@ -43,6 +43,6 @@ export function useCourseFlags<V>(
   const { user, remembered } = useAuth();
   // Until the sign-in service answers, the remembered user's local copy is shown.
   const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);
-  useEffect(() => store.want(), [store]);
+  useEffect(() => store.requestRead(), [store]);
   return { ...useStore(store), store };
 }

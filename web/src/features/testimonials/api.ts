@@ -1,9 +1,9 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import type { NewTestimonial } from '@edu/domain/community/testimonial';
 import { loadFirestore } from '../../lib/firebase/firebase.ts';
 import { replaceDated } from '../../lib/firebase/replace-dated.ts';
 import { storedReader } from '../../lib/firebase/stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/platform/time-limit';
+import { withTimeLimit, WRITE_LIMIT_MS } from '@edu/domain/lib/time-limit';
 
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 

@@ -1,13 +1,13 @@
 import '../../ui/tag.css';
 import { PersonName } from '../../ui/avatar.tsx';
-import { isolated } from '@edu/domain/platform/isolated';
-import { shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/text/isolated';
+import { shownText } from '@edu/domain/text/shown-text';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../auth/api.ts';
 import type { Testimonial } from './api.ts';
 import { useOwnTestimonial } from './store.ts';
 import { testimonials } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { TestimonialForm } from './testimonial-form.tsx';
 import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone:
     // The form is removed: move the focus to the element that replaces it.
     requestAnimationFrame(() => shown.current?.focus());
   };
-  const lead = own ? leadOf(own) : text.lead;
+  const lead = own ? leadText(own) : text.lead;
   return (
     <>
       <TestimonialFormHead title={own ? ownText.title : text.title} lead={lead} isAlone={isAlone} />
@@ -58,7 +58,7 @@ export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone:
   );
 }
 
-function leadOf({ approved, refused }: Testimonial): string {
+function leadText({ approved, refused }: Testimonial): string {
   if (approved) return ownText.approvedLead;
   return refused ? ownText.refusedLead : ownText.waitingLead;
 }
@@ -71,11 +71,11 @@ function OwnVoice({ own }: { own: Testimonial }) {
           {own.approved ? ownText.approved : own.refused ? ownText.refused : ownText.waiting}
         </span>
       </p>
-      {own.reason && <p className="t-ui">{ownText.reason(isolated(own.reason))}</p>}
+      {own.reason && <p className="ui-text">{ownText.reason(isolated(own.reason))}</p>}
       <blockquote className="testimonial__own" dir="auto">
         {testimonials.quoted(typography(shownText(own.text)))}
       </blockquote>
-      <p className="t-ui muted">
+      <p className="ui-text muted">
         <PersonName name={own.name} />
         {own.role && (
           <>

@@ -1,4 +1,4 @@
-import { type PublicTestimonial, TESTIMONIALS_SHOWN } from '@edu/domain/platform/served-page';
+import { type PublicTestimonial, TESTIMONIALS_SHOWN } from '@edu/domain/site/served-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { testimonialsKey } from '../content/api.ts';
 import {

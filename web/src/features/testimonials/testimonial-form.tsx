@@ -1,11 +1,11 @@
 import '../../ui/textarea.css';
 import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { onlineManager, useMutation } from '@tanstack/react-query';
-import { characterCount } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { characterCount } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
@@ -39,7 +39,7 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
   return (
     <form className="testimonial-form__form" onSubmit={submit} noValidate>
       {before && (
-        <Alert kind="info">
+        <Alert variant="info">
           {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
         </Alert>
       )}
@@ -61,17 +61,17 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
         {(props) => <input className="input" {...props} {...register('role')} />}
       </Field>
       <Consent problem={errors.isAgreed?.message} register={() => register('isAgreed')} />
-      <p className="t-ui muted">
+      <p className="ui-text muted">
         <WithName words={text.as} name={name} />
       </p>
-      {error && <Alert kind="bad">{text.problems[failureKind(error)]}</Alert>}
+      {error && <Alert variant="bad">{text.problems[failureKind(error)]}</Alert>}
       <div className="row">
         <Button
           label={isPending ? common.sending : text.send}
           type="submit"
           aria-disabled={isPending}
         />
-        {cancel && <Button kind="quiet" label={common.cancel} onClick={cancel} />}
+        {cancel && <Button variant="quiet" label={common.cancel} onClick={cancel} />}
       </div>
     </form>
   );

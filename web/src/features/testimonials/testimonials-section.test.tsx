@@ -1,4 +1,4 @@
-import type { PublicTestimonial } from '@edu/domain/platform/served-page';
+import type { PublicTestimonial } from '@edu/domain/site/served-page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

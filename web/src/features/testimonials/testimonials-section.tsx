@@ -1,12 +1,12 @@
 import './testimonials.css';
-import type { PublicTestimonial } from '@edu/domain/platform/served-page';
-import { shownText } from '@edu/domain/platform/shown-text';
+import type { PublicTestimonial } from '@edu/domain/site/served-page';
+import { shownText } from '@edu/domain/text/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useTestimonials } from './store.ts';
 import { testimonials as text } from './text.ts';
-import { typography } from '@edu/domain/platform/typography';
-import { useInView, useUnseen } from '../../ui/use-in-view.ts';
+import { typography } from '@edu/domain/text/typography';
+import { useInView, useCanInsertBelow } from '../../ui/use-in-view.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { WriteTestimonial } from './write-testimonial.tsx';
 
@@ -19,7 +19,8 @@ export function TestimonialsSection() {
   const isNear = useInView(place, '1200px');
   const { user, remembered, loading } = useAuth();
   const { data: testimonials = [] } = useTestimonials(isNear);
-  const hasTestimonials = useUnseen(place, testimonials.length > 0) && testimonials.length > 0;
+  const hasTestimonials =
+    useCanInsertBelow(place, testimonials.length > 0) && testimonials.length > 0;
   return (
     <div ref={place}>
       {(hasTestimonials || user || (loading && remembered)) && (

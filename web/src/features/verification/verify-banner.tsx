@@ -10,7 +10,7 @@ export function VerifyBanner() {
   const { requireEmailVerification } = useSettings().settings.security;
   if (!requireEmailVerification || !user || user.emailVerified) return null;
   return (
-    <Alert kind="warn" className="verify-banner">
+    <Alert variant="warn" className="verify-banner">
       <p className="strong">{text.title}</p>
       <p>{text.text(user.email)}</p>
       <VerifyEmail />

@@ -38,7 +38,7 @@ export function VerifyEmail() {
           onClick={() => action.mutate('send', { onSuccess: begin })}
         />
         <Button
-          kind="quiet"
+          variant="quiet"
           isSmall
           label={text.check}
           aria-disabled={isPending}

@@ -1,7 +1,7 @@
-import { callableError } from '@edu/domain/platform/error-codes';
-import { AppError } from '@edu/domain/platform/errors';
+import { callableError } from '@edu/domain/errors/error-codes';
+import { AppError } from '@edu/domain/errors/errors';
 import { loadFunctions } from './firebase-functions.ts';
-import { TimeLimitError, withTimeLimit } from '@edu/domain/platform/time-limit';
+import { TimeLimitError, withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /**
  * A callable's error as AppError with the server's message and details; 'unavailable' without an

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../../features/player/failure-kind.ts';
+import { toFailure } from '../../features/player/playback-failure.ts';
 
 it.each([
   [undefined, true, 'connection'],
@@ -9,5 +9,5 @@ it.each([
   [4, false, 'format'],
   [undefined, false, 'format'],
 ])('code %s where the format is known: %s, is a failure of the %s', (code, hasFormat, kind) => {
-  expect(failureOf(code, hasFormat)).toBe(kind);
+  expect(toFailure(code, hasFormat)).toBe(kind);
 });

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 
 /**
  * Why a write to the database failed: the rules rejected it, the database's code failed to load,

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { expect, it, vi } from 'vitest';
 import { failureKind } from './failure-kind.ts';
 import { failureText } from '../i18n/common.ts';

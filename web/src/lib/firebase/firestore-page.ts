@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
-import { plainOf } from './stored.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { toPlain } from './stored.ts';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /** The cursor of a page. A document, because several may have the same time. */
 export type PageEnd = QueryDocumentSnapshot;
@@ -54,7 +54,7 @@ async function readPage<T>(
     countedUpTo,
     where = [],
     order = ['createdAt', 'desc'],
-    read = plainOf<T>,
+    read = toPlain<T>,
   }: Listing<T>,
 ): Promise<Page<T>> {
   const { db, sdk } = await loadFirestore();
@@ -79,13 +79,13 @@ async function readPage<T>(
 }
 
 /** Documents with these field values; undefined is no condition. */
-export const having = (fields: Readonly<Record<string, unknown>>): Where[] =>
+export const whereEquals = (fields: Readonly<Record<string, unknown>>): Where[] =>
   Object.entries(fields).flatMap(([field, value]): Where[] =>
     value === undefined ? [] : [[field, '==', value]],
   );
 
 /** Values that begin with this prefix; the end character sorts after all others. */
-export const beginning = (field: string, prefix: string): Where[] => [
+export const startsWith = (field: string, prefix: string): Where[] => [
   [field, '>=', prefix],
   [field, '<', `${prefix}\uF8FF`],
 ];

@@ -1,8 +1,8 @@
-import { AppError } from '@edu/domain/platform/errors';
-import { isAdmin } from '@edu/domain/people/roles';
+import { AppError } from '@edu/domain/errors/errors';
+import { isAdmin } from '@edu/domain/accounts/roles';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /**
  * The signed-in user, once the sign-in service knows; null for a guest. Rejects with

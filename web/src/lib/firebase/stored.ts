@@ -5,7 +5,7 @@ export const isTimestamp = (value: unknown): value is Timestamp =>
   typeof value === 'object' && value !== null && 'toDate' in value;
 
 /** The fields of a document and its id; timestamps become ISO strings, a pending one is now. */
-export function plainOf<T>(snapshot: DocumentSnapshot): T & { id: string } {
+export function toPlain<T>(snapshot: DocumentSnapshot): T & { id: string } {
   const fields = Object.entries(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
   const plain = fields.map(([key, value]: [string, unknown]) => [
     key,
@@ -48,7 +48,7 @@ export function storedReader<T extends object>(types: {
 }): (snapshot: DocumentSnapshot) => Read<T> & { id: string } {
   const fields = Object.entries(types as Record<string, FieldType | `${FieldType}?`>);
   return (snapshot) => {
-    const stored = plainOf<Record<string, unknown>>(snapshot);
+    const stored = toPlain<Record<string, unknown>>(snapshot);
     const wrongFields: string[] = [];
     for (const [name, type] of fields) {
       const isOptional = type.endsWith('?');

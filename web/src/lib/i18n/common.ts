@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { characters } from './format.ts';
 
 export const common = {

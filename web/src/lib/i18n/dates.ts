@@ -1,4 +1,4 @@
-import { localDay, twoDigits } from '@edu/domain/platform/day';
+import { localDay, twoDigits } from '@edu/domain/lib/day';
 
 /** Days and months in Ukrainian. Days are YYYY-MM-DD, months YYYY-MM. */
 
@@ -8,7 +8,7 @@ let dates: Intl.DateTimeFormat | undefined;
 let months: Intl.DateTimeFormat | undefined;
 
 /** Created on first use: a phone takes a twentieth of a second for the first one. */
-function partsOf(day: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function toParts(day: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   dates ??= new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
   const parts = dates.formatToParts(new Date(day));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -23,7 +23,7 @@ const withYear = (text: string, day: string, today: string): string => {
 /** «21 листопада»; with its year when it differs from that of `today`. '' for no day. */
 export function dayText(day: string, today: string): string {
   if (Number.isNaN(Date.parse(day))) return '';
-  const { day: number, month } = partsOf(day);
+  const { day: number, month } = toParts(day);
   return withYear(`${number} ${month}`, day, today);
 }
 
@@ -86,5 +86,5 @@ export function monthSinceText(iso: string, today: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
   const day = localDay(moment);
-  return withYear(partsOf(day).month ?? '', day, today);
+  return withYear(toParts(day).month ?? '', day, today);
 }

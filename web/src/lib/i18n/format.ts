@@ -1,4 +1,4 @@
-import { twoDigits } from '@edu/domain/platform/day';
+import { twoDigits } from '@edu/domain/lib/day';
 import { counted, lessonGenitive, nouns, outOf, quizGenitive } from './plural.ts';
 
 const NBSP = '\u00A0';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, lengthText, percentText, spokenClock } from './format.ts';
 import { counted, lessonGenitive, nouns, outOf, plural, quizGenitive, written } from './plural.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 
 /** No-break spaces as «~», to show where a line may wrap. */
 const shown = (text: string) => text.replaceAll('\u00A0', '~');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
-import { type OutboxItem, type OutboxKind } from './outbox-kind.ts';
+import { type OutboxItem, type OutboxHandler } from './outbox-handler.ts';
 import { ANONYMOUS, readLocal, writeLocal } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
@@ -17,8 +17,8 @@ let here: string;
 const readAll = (key: string) => (readLocal(key, Array.isArray) ?? []) as OutboxItem<string>[];
 const kindOf = (
   name: string,
-  more: Partial<OutboxKind<string, string>> = {},
-): OutboxKind<string, string> => ({
+  more: Partial<OutboxHandler<string, string>> = {},
+): OutboxHandler<string, string> => ({
   name,
   key: () => name,
   toItem: (entry) => entry as OutboxItem<string>,
@@ -73,41 +73,41 @@ const away = new Error('No answer.');
 describe('an item', () => {
   it('is stored before it is sent, and removed once the server has it', async () => {
     const outbox = openTab();
-    const outcome = outbox.box(note, 'olena').submit('a');
+    const outcome = outbox.queue(note, 'olena').submit('a');
     expect(stored()).toEqual(['a']);
     expect(await outcome).toEqual({ state: 'sent', result: 'a!' });
     expect(stored()).toEqual([]);
     await settle();
-    const state = outbox.box(note, 'olena').get();
+    const state = outbox.queue(note, 'olena').get();
     expect(state).toMatchObject({ items: [], status: 'idle', isStored: true });
   });
 
   it('is sent after the earlier ones, one at a time', async () => {
     const answer = holdAnswer();
     const outbox = openTab();
-    for (const payload of ['a', 'b', 'c']) outbox.box(note, 'olena').add(payload);
+    for (const payload of ['a', 'b', 'c']) outbox.queue(note, 'olena').add(payload);
     await settle();
     expect(sent()).toEqual(['a']);
     answer('a!');
     await settle();
     expect(sent()).toEqual(['a', 'b', 'c']);
-    const { delivered } = outbox.box(note, 'olena').get();
+    const { delivered } = outbox.queue(note, 'olena').get();
     expect(delivered.map(({ result }) => result)).toEqual(['a!', 'b!', 'c!']);
-    outbox.box(note, 'olena').acknowledge(delivered.map(({ item }) => item.id));
-    expect(outbox.box(note, 'olena').get().delivered).toEqual([]);
+    outbox.queue(note, 'olena').acknowledge(delivered.map(({ item }) => item.id));
+    expect(outbox.queue(note, 'olena').get().delivered).toEqual([]);
   });
 
   it('that takes long is reported as waiting, and its answer counts', async () => {
     const answer = holdAnswer();
     const outbox = openTab();
-    const outcome = outbox.box(note, 'olena').submit('a');
+    const outcome = outbox.queue(note, 'olena').submit('a');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toMatchObject({ state: 'waiting' });
-    expect(outbox.box(note, 'olena').get().status).toBe('waiting');
+    expect(outbox.queue(note, 'olena').get().status).toBe('waiting');
     answer('a!');
     await settle();
     expect(stored()).toEqual([]);
-    expect(outbox.box(note, 'olena').get().delivered).toHaveLength(1);
+    expect(outbox.queue(note, 'olena').get().delivered).toHaveLength(1);
   });
 });
 
@@ -115,8 +115,8 @@ describe('without a connection', () => {
   it('items wait under their ids and are sent in order when it returns', async () => {
     browser.goOffline();
     const outbox = openTab();
-    expect(await outbox.box(note, 'olena').submit('a')).toMatchObject({ state: 'waiting' });
-    outbox.box(note, 'olena').add('b');
+    expect(await outbox.queue(note, 'olena').submit('a')).toMatchObject({ state: 'waiting' });
+    outbox.queue(note, 'olena').add('b');
     const ids = outbox.pending('olena').map(({ id }) => id);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(send).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe('without a connection', () => {
       moments.push((Date.now() - begun) / 1000);
       throw away;
     });
-    openTab().box(note, 'olena').add('a');
+    openTab().queue(note, 'olena').add('a');
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(moments).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915]);
     expect(stored()).toEqual(['a']);
@@ -141,7 +141,7 @@ describe('without a connection', () => {
   it('devices do not retry at the same time', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
     send.mockRejectedValueOnce(away);
-    openTab().box(note, 'olena').add('a');
+    openTab().queue(note, 'olena').add('a');
     await vi.advanceTimersByTimeAsync(6_249);
     expect(send).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
@@ -150,7 +150,7 @@ describe('without a connection', () => {
 
   it('a tab that closes before the answer arrives sends again under the same id at the next visit', async () => {
     send.mockReturnValueOnce(new Promise(() => undefined));
-    openTab().box(note, 'olena').add('a');
+    openTab().queue(note, 'olena').add('a');
     await settle();
     openTab();
     await settle();
@@ -164,7 +164,7 @@ describe('a refused item', () => {
   it('goes back to the form that waits for it', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
-    const outcome = await outbox.box(note, 'olena').submit('a');
+    const outcome = await outbox.queue(note, 'olena').submit('a');
     expect(outcome).toEqual({ state: 'refused', error: refusal });
     expect(stored()).toEqual([]);
   });
@@ -172,8 +172,8 @@ describe('a refused item', () => {
   it('that no form waits for stays with its reason, and does not block the next one', async () => {
     send.mockRejectedValueOnce(refusal);
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
-    outbox.box(note, 'olena').add('b');
+    outbox.queue(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('b');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent()).toEqual(['a', 'b']);
     expect(outbox.shown()).toMatchObject([{ item: { payload: 'a', refused: 'no' } }]);
@@ -200,7 +200,7 @@ describe('a refused item', () => {
   it('with a full storage is not sent forever', async () => {
     const outbox = openTab();
     browser.goOffline();
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     await settle();
     // The storage has space for the item but not for its reason.
     browser.storage.room = (browser.storage.items.get('note') ?? '').length;
@@ -216,7 +216,7 @@ describe('the list', () => {
   it('discards an item, and undoes that', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     await settle();
     const [one] = outbox.pending('olena');
     const undo = one && outbox.discard(one);
@@ -234,38 +234,38 @@ describe('the list', () => {
   it('an item discarded while it is being sent is not delivered', async () => {
     const answer = holdAnswer();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     await settle();
     const [one] = outbox.pending('olena');
     if (one) outbox.discard(one);
     answer('a!');
     await settle();
-    expect(outbox.box(note, 'olena').get()).toMatchObject({ items: [], delivered: [] });
+    expect(outbox.queue(note, 'olena').get()).toMatchObject({ items: [], delivered: [] });
   });
 
   it('reports items that cannot be stored, and sends them from memory', async () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     await settle();
     expect(outbox.shown()).toMatchObject([{ item: { payload: 'a' }, state: { isStored: false } }]);
     browser.goOnline();
     await settle();
     expect(sent()).toEqual(['a']);
-    expect(outbox.box(note, 'olena').get()).toMatchObject({ items: [], isStored: true });
+    expect(outbox.queue(note, 'olena').get()).toMatchObject({ items: [], isStored: true });
   });
 
   it('returns the same state until something changes', () => {
     browser.goOffline();
     const outbox = openTab();
-    const before = outbox.box(note, 'olena').get();
-    expect(outbox.box(note, 'olena').get()).toBe(before);
+    const before = outbox.queue(note, 'olena').get();
+    expect(outbox.queue(note, 'olena').get()).toBe(before);
     const heard = vi.fn<() => void>();
     const stop = outbox.subscribe(heard);
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     expect(heard).toHaveBeenCalled();
-    expect(outbox.box(note, 'olena').get()).not.toBe(before);
+    expect(outbox.queue(note, 'olena').get()).not.toBe(before);
     stop();
   });
 });
@@ -286,8 +286,8 @@ describe('two tabs', () => {
     locks();
     browser.goOffline();
     const [first, second] = [openTab(), openTab()];
-    first.box(note, 'olena').add('a');
-    first.box(note, 'olena').add('b');
+    first.queue(note, 'olena').add('a');
+    first.queue(note, 'olena').add('b');
     browser.storageEvent('note');
     await settle();
     expect(second.pending('olena')).toHaveLength(2);
@@ -301,8 +301,8 @@ describe('two tabs', () => {
   it('do not lose the items that each has stored', async () => {
     browser.goOffline();
     const [first, second] = [openTab(), openTab()];
-    first.box(note, 'olena').add('a');
-    second.box(note, 'olena').add('b');
+    first.queue(note, 'olena').add('a');
+    second.queue(note, 'olena').add('b');
     await settle();
     expect(stored()).toEqual(['a', 'b']);
     browser.goOnline();
@@ -314,7 +314,7 @@ describe('two tabs', () => {
   it('do not lose an item that the other tab overwrites without knowing it', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('a');
     /** The other tab writes the list it has read, without the item. */
     const overwrite = () => {
       writeLocal('note', []);
@@ -334,25 +334,25 @@ describe('users of one device', () => {
   it('no item of a user who has left is stored, sent or delivered', async () => {
     const answer = holdAnswer();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
-    outbox.box(note, 'olena').add('b');
+    outbox.queue(note, 'olena').add('a');
+    outbox.queue(note, 'olena').add('b');
     await settle();
     outbox.clear('olena');
     here = 'taras';
-    outbox.box(note, 'olena').add('c');
+    outbox.queue(note, 'olena').add('c');
     answer('a!');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent()).toEqual(['a']);
     expect(stored()).toEqual([]);
-    expect(outbox.box(note, 'olena').get().delivered).toEqual([]);
+    expect(outbox.queue(note, 'olena').get().delivered).toEqual([]);
   });
 
   it('a user who leaves during a pause sends nothing as the next one', async () => {
     const paced = kindOf('paced', { gapMs: 11_000 });
     const outbox = openTab('olena', [paced]);
-    outbox.box(paced, 'olena').add('a');
+    outbox.queue(paced, 'olena').add('a');
     await settle();
-    outbox.box(paced, 'olena').add('b');
+    outbox.queue(paced, 'olena').add('b');
     await settle();
     outbox.stop('olena');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -366,8 +366,8 @@ describe('users of one device', () => {
   it('signing out sends all pending items with one call', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(note, 'olena').add('a');
-    outbox.box(badge, 'olena').add('x');
+    outbox.queue(note, 'olena').add('a');
+    outbox.queue(badge, 'olena').add('x');
     await settle();
     await outbox.flush('olena');
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }, { payload: 'x' }]);
@@ -380,7 +380,7 @@ describe('users of one device', () => {
   it('an item of the device is sent for every user, and removed when a user leaves', async () => {
     browser.goOffline();
     const outbox = openTab();
-    outbox.box(badge, ANONYMOUS).add('x');
+    outbox.queue(badge, ANONYMOUS).add('x');
     await settle();
     expect(outbox.shown()).toMatchObject([{ item: { kind: 'badge' }, row: { words: 'x' } }]);
     expect(outbox.pending('olena')).toMatchObject([{ payload: 'x' }]);
@@ -391,7 +391,7 @@ describe('users of one device', () => {
   it('a guest’s items move to the account; those that cannot be stored stay with the guest', async () => {
     browser.goOffline();
     const outbox = openTab(ANONYMOUS);
-    outbox.box(note, ANONYMOUS).add('a');
+    outbox.queue(note, ANONYMOUS).add('a');
     await settle();
     browser.storage.room = (browser.storage.items.get('note') ?? '').length - 1;
     outbox.moveGuest('olena-with-a-long-name');
@@ -420,7 +420,7 @@ describe('users of one device', () => {
     browser.storage.room = 0;
     browser.goOffline();
     const outbox = openTab(ANONYMOUS);
-    outbox.box(note, ANONYMOUS).add('a');
+    outbox.queue(note, ANONYMOUS).add('a');
     outbox.stop(ANONYMOUS);
     outbox.start('olena');
     outbox.moveGuest('olena');

@@ -2,12 +2,12 @@ import { Store } from '../store.ts';
 import { Scheduler } from '../sync/scheduler.ts';
 import {
   type OutboxItem,
-  type OutboxKind,
+  type OutboxHandler,
   type OutboxState,
   type Outcome,
   readItems,
   writeItems,
-} from './outbox-kind.ts';
+} from './outbox-handler.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
 
 /** A request that takes this long is listed as waiting; its answer still counts. */
@@ -22,8 +22,8 @@ const OVERWRITE_MS = 1_000;
  * The items of one kind and one user: stored first, sent in order, removed when the server has
  * them.
  */
-export class Box<P, R> extends Store<OutboxState<P, R>> {
-  readonly kind: OutboxKind<P, R>;
+export class OutboxQueue<P, R> extends Store<OutboxState<P, R>> {
+  readonly handler: OutboxHandler<P, R>;
   readonly #uid: string;
   readonly #scheduler: Scheduler;
   /** Items that could not be stored; an item here wins over its stored copy. */
@@ -37,13 +37,13 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
   #notBefore = 0;
   #lastError: unknown;
 
-  constructor(kind: OutboxKind<P, R>, uid: string) {
+  constructor(handler: OutboxHandler<P, R>, uid: string) {
     // The state of server rendering, which has no storage.
     super({ items: [], delivered: [], status: 'idle', isStored: true });
-    this.kind = kind;
+    this.handler = handler;
     this.#uid = uid;
     this.#scheduler = new Scheduler({
-      name: `outbox ${kind.name}`,
+      name: `outbox ${handler.name}`,
       isDue: () => this.#next() !== undefined,
       before: async () => {
         if (Date.now() < this.#notBefore) throw this.#lastError;
@@ -54,14 +54,14 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
         this.update({ status: 'waiting' });
         this.#answerAll();
       },
-      slowMs: kind.slowMs ?? SLOW_MS,
+      slowMs: handler.slowMs ?? SLOW_MS,
       onDone: () => this.update({ status: 'idle', reason: undefined }),
       onFailure: (error) => this.#wait(error),
     });
-    if (readItems(kind, uid).length > 0) this.join();
+    if (readItems(handler, uid).length > 0) this.join();
   }
 
-  mayAct = (): boolean => this.kind.mayAct(this.#uid);
+  mayAct = (): boolean => this.handler.mayAct(this.#uid);
 
   /** The user is signed in: refusals that may have passed are retried. */
   open(): void {
@@ -69,7 +69,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
     const { signal } = this.#scheduler;
     window.addEventListener('storage', this.#onStorage, { signal });
     for (const item of this.get().items)
-      if (item.refused && this.kind.isPassing?.(item.refused)) this.put(withoutRefusal(item));
+      if (item.refused && this.handler.isPassing?.(item.refused)) this.put(withoutRefusal(item));
     this.join();
     void this.flush();
   }
@@ -79,7 +79,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   /** Reads items that another tab has stored or sent. */
   join(): void {
-    const stored = readItems(this.kind, this.#uid);
+    const stored = readItems(this.handler, this.#uid);
     const held = new Map(this.#memory.map((item) => [item.id, item]));
     const isNew = ({ id }: OutboxItem<P>) => stored.every((one) => one.id !== id);
     const items = stored.map((item) => held.get(item.id) ?? item);
@@ -125,11 +125,11 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   /** Returns whether the device could store it. */
   put(item: OutboxItem<P>): boolean {
-    const stored = readItems(this.kind, this.#uid);
+    const stored = readItems(this.handler, this.#uid);
     const at = stored.findIndex(({ id }) => id === item.id);
     const isStored =
       this.mayAct() &&
-      writeItems(this.kind, this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
+      writeItems(this.handler, this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
     this.#putAt.set(item.id, Date.now());
@@ -140,8 +140,8 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
   remove(id: string): void {
     const others = (one: OutboxItem<P>) => one.id !== id;
     this.#memory = this.#memory.filter(others);
-    const stored = readItems(this.kind, this.#uid);
-    if (!stored.every(others)) writeItems(this.kind, this.#uid, stored.filter(others));
+    const stored = readItems(this.handler, this.#uid);
+    if (!stored.every(others)) writeItems(this.handler, this.#uid, stored.filter(others));
     this.#putAt.delete(id);
     this.join();
   }
@@ -161,7 +161,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   #newItem = (payload: P, id: string = crypto.randomUUID()): OutboxItem<P> => ({
     id,
-    kind: this.kind.name,
+    kind: this.handler.name,
     uid: this.#uid,
     payload,
     createdAt: new Date().toISOString(),
@@ -174,7 +174,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   /** Another tab has written the list, perhaps over a simultaneous write of this one. */
   #onStorage = ({ key }: StorageEvent): void => {
-    if (key !== null && key !== this.kind.key(this.#uid)) return;
+    if (key !== null && key !== this.handler.key(this.#uid)) return;
     const { items } = this.get();
     this.join();
     if (key === null || !this.mayAct()) return;
@@ -209,8 +209,8 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
     if (!item || signal.aborted) return;
     this.update({ status: 'sending', reason: undefined });
     try {
-      const result = await this.kind.send(item, signal);
-      this.#freeAt = Date.now() + (this.kind.gapMs ?? 0);
+      const result = await this.handler.send(item, signal);
+      this.#freeAt = Date.now() + (this.handler.gapMs ?? 0);
       // It may have been discarded meanwhile, or the user has left.
       if (!signal.aborted && this.#find(item.id)) this.#deliver(item, result);
     } catch (error) {
@@ -221,7 +221,7 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
   }
 
   #deliver(item: OutboxItem<P>, result: R): void {
-    const refused = this.kind.onSent?.(item, result);
+    const refused = this.handler.onSent?.(item, result);
     if (refused) this.put({ ...item, refused });
     else this.remove(item.id);
     if (!this.#answer(item.id, { state: 'sent', result }))
@@ -230,20 +230,20 @@ export class Box<P, R> extends Store<OutboxState<P, R>> {
 
   /** Throws an error that a retry may solve. */
   #refuse(item: OutboxItem<P>, error: unknown): void {
-    const failure = this.kind.failure(error);
+    const failure = this.handler.failure(error);
     const isFinal = failure.refused !== undefined || failure.isReturned;
     if (!isFinal) throw error;
     // The waiting form still contains the text.
     const isTaken = this.#answer(item.id, { state: 'refused', error });
     if (isTaken || failure.isDropped) return this.remove(item.id);
     if (failure.refused === undefined) throw error;
-    console.warn(`An item of the outbox was refused: ${this.kind.name}.`, error);
+    console.warn(`An item of the outbox was refused: ${this.handler.name}.`, error);
     if (this.#find(item.id)) this.put({ ...item, refused: failure.refused });
   }
 
   /** Returns for how long the server allows no retry. */
   #wait(error: unknown): number {
-    const { reason, waitMs } = this.kind.failure(error);
+    const { reason, waitMs } = this.handler.failure(error);
     if (waitMs !== undefined && error !== this.#lastError) this.#notBefore = Date.now() + waitMs;
     this.#lastError = error;
     this.update({ status: 'waiting', reason });
@@ -262,32 +262,32 @@ export interface PendingItem {
   state: OutboxState;
 }
 
-type AnyBox = Box<unknown, unknown>;
+type AnyQueue = OutboxQueue<unknown, unknown>;
 
 /** The pending operations of every kind and user of this device. */
 export class Outbox {
-  readonly #kinds: readonly OutboxKind[];
-  readonly #boxes = new Map<string, AnyBox>();
+  readonly #handlers: readonly OutboxHandler[];
+  readonly #boxes = new Map<string, AnyQueue>();
   readonly #changes = new Store(0);
   /** The users whose items are sent. */
   readonly #started = new Set<string>();
 
-  constructor(kinds: readonly OutboxKind[]) {
-    this.#kinds = kinds;
+  constructor(handlers: readonly OutboxHandler[]) {
+    this.#handlers = handlers;
   }
 
   subscribe = this.#changes.subscribe;
 
   /** The items of one kind and user; a kind of the device has the same for all users. */
-  box<P, R>(kind: OutboxKind<P, R>, uid: string): Box<P, R> {
-    const owner = kind.isOfDevice ? ANONYMOUS : uid;
-    const key = `${kind.name} ${owner}`;
-    const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
+  queue<P, R>(handler: OutboxHandler<P, R>, uid: string): OutboxQueue<P, R> {
+    const owner = handler.isOfDevice ? ANONYMOUS : uid;
+    const key = `${handler.name} ${owner}`;
+    const known = this.#boxes.get(key) as unknown as OutboxQueue<P, R> | undefined;
     if (known) return known;
-    const box = new Box<P, R>(kind, owner);
-    box.subscribe(this.#notify);
-    this.#boxes.set(key, box as unknown as AnyBox);
-    return box;
+    const queue = new OutboxQueue<P, R>(handler, owner);
+    queue.subscribe(this.#notify);
+    this.#boxes.set(key, queue as unknown as AnyQueue);
+    return queue;
   }
 
   /**
@@ -297,7 +297,7 @@ export class Outbox {
   start(uid: string): void {
     this.#started.add(uid);
     if (uid !== ANONYMOUS) this.moveGuest(uid, ({ movesAtSignIn }) => movesAtSignIn === true);
-    for (const box of this.#boxesOf(uid)) box.open();
+    for (const queue of this.#queuesOf(uid)) queue.open();
     this.#notify();
   }
 
@@ -305,7 +305,7 @@ export class Outbox {
   stop(uid: string): void {
     this.#started.delete(uid);
     const active = this.#active();
-    for (const box of this.#boxesOf(uid)) if (!active.has(box)) box.close();
+    for (const queue of this.#queuesOf(uid)) if (!active.has(queue)) queue.close();
     this.#notify();
   }
 
@@ -321,20 +321,20 @@ export class Outbox {
    */
   async flush(...uids: string[]): Promise<void> {
     const users = uids.length > 0 ? uids : [...this.#started];
-    await Promise.all(users.flatMap(this.#boxesOf).map((box) => box.flush()));
+    await Promise.all(users.flatMap(this.#queuesOf).map((queue) => queue.flush()));
   }
 
   /** This user's items that the server does not have. */
   pending(uid: string): OutboxItem[] {
-    return this.#boxesOf(uid).flatMap((box) => box.get().items);
+    return this.#queuesOf(uid).flatMap((queue) => queue.get().items);
   }
 
   /** All pending items of the current users. */
   shown(): PendingItem[] {
-    return [...this.#active()].flatMap((box) => {
-      const state = box.get();
-      if (!box.mayAct()) return [];
-      return state.items.map((item) => ({ item, row: box.kind.row(item), state }));
+    return [...this.#active()].flatMap((queue) => {
+      const state = queue.get();
+      if (!queue.mayAct()) return [];
+      return state.items.map((item) => ({ item, row: queue.handler.row(item), state }));
     });
   }
 
@@ -344,26 +344,26 @@ export class Outbox {
    */
   clear(uid: string): void {
     this.stop(uid);
-    for (const kind of this.#kinds) {
-      if (kind.isOfDevice && uid === ANONYMOUS) continue;
-      const box = this.box(kind, uid);
-      box.join();
-      for (const { id } of box.get().items) box.remove(id);
-      box.close();
-      for (const [key, one] of this.#boxes) if (one === box) this.#boxes.delete(key);
+    for (const handler of this.#handlers) {
+      if (handler.isOfDevice && uid === ANONYMOUS) continue;
+      const queue = this.queue(handler, uid);
+      queue.join();
+      for (const { id } of queue.get().items) queue.remove(id);
+      queue.close();
+      for (const [key, one] of this.#boxes) if (one === queue) this.#boxes.delete(key);
     }
     this.#notify();
   }
 
   /** Moves a guest's items to a user; those that cannot be stored stay with the guest. */
-  moveGuest(uid: string, isMoved = ({ isOfDevice }: OutboxKind): boolean => !isOfDevice): void {
-    for (const kind of this.#kinds.filter(isMoved)) {
-      const [from, to] = [this.box(kind, ANONYMOUS), this.box(kind, uid)];
+  moveGuest(uid: string, isMoved = ({ isOfDevice }: OutboxHandler): boolean => !isOfDevice): void {
+    for (const handler of this.#handlers.filter(isMoved)) {
+      const [from, to] = [this.queue(handler, ANONYMOUS), this.queue(handler, uid)];
       from.join();
       for (const item of from.get().items) {
         const isStored = to.put({ ...item, uid });
         // Items that were only in memory move in memory.
-        const isSafe = isStored || readItems(kind, ANONYMOUS).every(({ id }) => id !== item.id);
+        const isSafe = isStored || readItems(handler, ANONYMOUS).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
       // The server may accept from the user what it refused from the guest.
@@ -371,15 +371,16 @@ export class Outbox {
     }
   }
 
-  #boxOf(item: OutboxItem): AnyBox | undefined {
-    const kind = this.#kinds.find(({ name }) => name === item.kind);
-    return kind && this.box(kind, item.uid);
+  #boxOf(item: OutboxItem): AnyQueue | undefined {
+    const handler = this.#handlers.find(({ name }) => name === item.kind);
+    return handler && this.queue(handler, item.uid);
   }
 
   /** The boxes of a user, including those of the device. */
-  #boxesOf = (uid: string): AnyBox[] => this.#kinds.map((kind) => this.box(kind, uid));
+  #queuesOf = (uid: string): AnyQueue[] =>
+    this.#handlers.map((handler) => this.queue(handler, uid));
 
-  #active = (): Set<AnyBox> => new Set([...this.#started].flatMap(this.#boxesOf));
+  #active = (): Set<AnyQueue> => new Set([...this.#started].flatMap(this.#queuesOf));
 
   #notify = (): void => this.#changes.set(this.#changes.get() + 1);
 }

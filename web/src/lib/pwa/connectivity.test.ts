@@ -5,7 +5,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { follow } from '../firebase/follow.ts';
+import { subscribeWithRetry } from '../firebase/subscribe-with-retry.ts';
 import { REACHED, UNREACHED } from './caches.ts';
 import { followConnectivity, onReconnect, reachQuery } from './connectivity.ts';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
@@ -108,7 +108,7 @@ it('a listener that ends with an error subscribes again: after a delay, and when
   const stopped = vi.fn<() => void>();
   const onError = vi.fn<(error: unknown) => void>();
   const onValue = vi.fn<(value: string) => void>();
-  const stop = follow<string>(
+  const stop = subscribeWithRetry<string>(
     async (value, fail) => {
       failures.push(fail);
       value(`answer ${failures.length}`);
@@ -142,7 +142,7 @@ it('a listener that fails to start is retried', async () => {
     .mockRejectedValueOnce(new Error('The SDK did not load.'))
     .mockResolvedValue(() => undefined);
   onTestFinished(
-    follow(
+    subscribeWithRetry(
       watch,
       () => undefined,
       () => undefined,
@@ -154,7 +154,7 @@ it('a listener that fails to start is retried', async () => {
 
 it('a listener that is stopped by its error is not retried', async () => {
   const watch = vi.fn<() => Promise<() => void>>().mockRejectedValue(new Error('refused'));
-  const stop = follow(
+  const stop = subscribeWithRetry(
     watch,
     () => undefined,
     () => stop(),

@@ -9,7 +9,7 @@ import {
 const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
 
 /** The user whose private content is in a cache; undefined for public content. */
-async function userOf(name: string): Promise<string | undefined> {
+async function cacheOwner(name: string): Promise<string | undefined> {
   if (!isCourseCache(name)) return userOfPrivateCache(name);
   const entry = await caches.match(ENTRY, { cacheName: name });
   return ((await entry?.json()) as { owner?: string } | undefined)?.owner;
@@ -25,7 +25,7 @@ export async function removeContent(isOver: (uid: string | undefined) => boolean
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) if (LESSONS.test(url)) await cache.delete(url);
     } else if (isCourseCache(name) || userOfPrivateCache(name) !== undefined) {
-      if (isOver(await userOf(name))) await caches.delete(name);
+      if (isOver(await cacheOwner(name))) await caches.delete(name);
     }
   }
   announceCourses();

@@ -4,7 +4,7 @@ import { Store, useStore } from '../store.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {
   ANONYMOUS,
-  isHere,
+  hasSession,
   localKeys,
   readLocal,
   removeLocal,
@@ -48,7 +48,7 @@ export function useDraft<T>(
   const change = (next: Change<T>) => {
     const changed = next(last.current?.key === key ? last.current.value : readDraft());
     if (changed === undefined) removeLocal(key);
-    else if (isHere(uid)) writeLocal(key, changed);
+    else if (hasSession(uid)) writeLocal(key, changed);
     last.current = { key, value: changed };
     setTyped(last.current);
   };

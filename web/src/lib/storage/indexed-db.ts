@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@edu/domain/platform/time-limit';
+import { withTimeLimit } from '@edu/domain/lib/time-limit';
 
 /** The time limit for opening IndexedDB, in ms. */
 const OPEN_LIMIT_MS = 4_000;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ANONYMOUS,
-  isHere,
+  hasSession,
   localUserIds,
   parseLocal,
   readLocal,
   removeLocal,
-  removeLocalOf,
+  removeUserData,
   rememberUser,
   storageKeys,
   writeLocal,
@@ -107,8 +107,8 @@ describe('the users of the device', () => {
   it('lose all their own keys, and no other user’s', () => {
     const others = () => names().filter((key) => !/_u[13](_|$)/.test(key));
     const before = others();
-    removeLocalOf('u1');
-    removeLocalOf('u3');
+    removeUserData('u1');
+    removeUserData('u3');
     expect(localUserIds().toSorted()).toEqual(['u10', 'u2']);
     expect(names()).toEqual(before);
   });
@@ -134,9 +134,9 @@ describe.each([
     expect(readLocal(KEY)).toBeUndefined();
     expect(writeLocal(KEY, 1)).toBe(false);
     expect(localUserIds()).toEqual([]);
-    expect(isHere('u1')).toBe(true);
+    expect(hasSession('u1')).toBe(true);
     expect(() => removeLocal(KEY)).not.toThrow();
-    expect(() => removeLocalOf('u1')).not.toThrow();
+    expect(() => removeUserData('u1')).not.toThrow();
   });
 });
 
@@ -144,9 +144,9 @@ describe('a full browser', () => {
   it('knows the current user even without space for the name', () => {
     storage.room = 0;
     rememberUser({ uid: 'u1' });
-    expect([isHere('u1'), isHere('u2')]).toEqual([true, false]);
+    expect([hasSession('u1'), hasSession('u2')]).toEqual([true, false]);
     rememberUser(undefined);
-    expect(isHere('u1')).toBe(false);
+    expect(hasSession('u1')).toBe(false);
   });
 
   it('removes data that can be fetched again to store data that cannot', () => {

@@ -21,7 +21,7 @@ export const storageKeys = {
   /** The playback position of each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
-  /** Finished attempts that are not graded yet (features/quiz/attempt-kind.ts). */
+  /** Finished attempts that are not graded yet (features/quiz/attempt-handler.ts). */
   quizAttempts: of('quizAttempts'),
   /** An unfinished form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
@@ -53,7 +53,7 @@ export const storageKeys = {
   comments: 'comments_fallback',
   /**
    * Messages to the support that are not sent yet, each with its author
-   * (features/contact/contact-kind.ts).
+   * (features/contact/contact-handler.ts).
    */
   contacts: 'contact_messages',
 };
@@ -131,7 +131,7 @@ export const localKeys = (): string[] =>
 const isDenied = () => tryStorage(true, (storage) => storage.length < 0);
 
 /** Removes all keys of one user. */
-export function removeLocalOf(uid: string): void {
+export function removeUserData(uid: string): void {
   for (const key of localKeys()) if (`${key}_`.includes(`_${uid}_`)) removeLocal(key);
 }
 
@@ -179,6 +179,6 @@ export function expiredUid(): string | undefined {
  * Whether the user has not signed out on this device; always true for a guest, and when storage is
  * denied. An expired session is no sign-out.
  */
-export function isHere(uid: string): boolean {
+export function hasSession(uid: string): boolean {
   return [ANONYMOUS, currentUid(), expiredUid()].includes(uid) || isDenied();
 }

@@ -48,7 +48,7 @@ function fakeKind(name: string) {
         return () => saved.delete(listener);
       },
     },
-    join: () => void steps.push(`join ${name}`),
+    mergeStored: () => void steps.push(`join ${name}`),
     pull: async () => fail(`pull ${name}`),
     unsent(): UnsentPart[] {
       return [...dirty].map(([part, version]) => ({
@@ -73,7 +73,7 @@ type Kind = ReturnType<typeof fakeKind>;
 
 const start = (kinds: Kind[], after?: () => Promise<void>) => {
   loop = new SyncLoop({
-    kinds,
+    syncedData: kinds,
     onStatus: (status) => statuses.push(status),
     ...(after && { after }),
   });

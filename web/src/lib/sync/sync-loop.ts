@@ -17,10 +17,10 @@ export interface UnsentPart {
 }
 
 /** One kind of mergeable data. */
-export interface SyncKind {
+export interface SyncedData {
   store: Pick<SyncedStore<object>, 'keys' | 'onSaved'>;
   /** Merges the stored changes of other tabs. */
-  join: () => void;
+  mergeStored: () => void;
   /** Merges the server's copy into this device's, when a read is due. */
   pull: (signal: AbortSignal) => Promise<void>;
   /** The parts that the server is not known to have. */
@@ -30,7 +30,7 @@ export interface SyncKind {
 }
 
 interface SyncLoopOptions {
-  kinds: readonly SyncKind[];
+  syncedData: readonly SyncedData[];
   onStatus: (status: SyncStatus) => void;
   /** Called before and after the kinds are synced. */
   before?: () => void;
@@ -54,10 +54,10 @@ export class SyncLoop {
 
   constructor(options: SyncLoopOptions) {
     this.#options = options;
-    const { kinds, onStatus } = options;
+    const { syncedData, onStatus } = options;
     this.#scheduler = new Scheduler({
       name: 'sync',
-      isDue: () => kinds.some((kind) => kind.unsent().length > 0),
+      isDue: () => syncedData.some((kind) => kind.unsent().length > 0),
       before: () => onStatus('saving'),
       step: (signal) => this.#exchange(signal),
       onSlow: () => onStatus('waiting'),
@@ -69,7 +69,7 @@ export class SyncLoop {
     const { signal } = this.#scheduler;
     document.addEventListener('visibilitychange', this.#onVisible, { signal });
     window.addEventListener('storage', this.#onStorage, { signal });
-    for (const { store } of kinds)
+    for (const { store } of syncedData)
       signal.addEventListener(
         'abort',
         store.onSaved(() => void this.sync()),
@@ -91,18 +91,18 @@ export class SyncLoop {
 
   #onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.#options.kinds.map((kind) => kind.refresh?.()).includes(true)) void this.retry();
+    if (this.#options.syncedData.map((kind) => kind.refresh?.()).includes(true)) void this.retry();
   };
 
   #onStorage = ({ key }: StorageEvent): void => {
-    const isOfKinds = this.#options.kinds.some(({ store }) => store.keys.includes(key ?? ''));
+    const isOfKinds = this.#options.syncedData.some(({ store }) => store.keys.includes(key ?? ''));
     // This tab sends only changes that the other tab was closed before sending.
     if (isOfKinds && !this.#scheduler.hasFailed) this.#scheduler.runLater(OTHER_TAB_MS);
   };
 
   /** A refusal does not block the rest; it is thrown at the end. */
   async #exchange(signal: AbortSignal): Promise<void> {
-    const { kinds, before, after } = this.#options;
+    const { syncedData, before, after } = this.#options;
     const refusals: unknown[] = [];
     const attempt = async (step: () => Promise<void>) => {
       signal.throwIfAborted();
@@ -113,9 +113,9 @@ export class SyncLoop {
         refusals.push(error);
       }
     };
-    for (const kind of kinds) kind.join();
+    for (const kind of syncedData) kind.mergeStored();
     before?.();
-    for (const kind of kinds) {
+    for (const kind of syncedData) {
       await attempt(() => kind.pull(signal));
       // Each part once: a push may make another part dirty.
       const tried = new Set<string>();

@@ -5,11 +5,11 @@ import {
   shown,
 } from '@edu/domain/learning/user-course-flags';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type StoredKind, SyncedStore } from './synced-store.ts';
+import { type StorageFormat, SyncedStore } from './synced-store.ts';
 import { ANONYMOUS } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
-const KIND: StoredKind<CourseFlags<number>> = {
+const KIND: StorageFormat<CourseFlags<number>> = {
   keys: () => ['key'],
   read: ([stored]) => (stored ?? {}) as CourseFlags<number>,
   merge: mergeTabs,
@@ -144,7 +144,7 @@ describe('two tabs', () => {
     set(first, 'css', 4);
     set(second, 'sql', 4);
     for (const store of [first, second]) store.save();
-    first.join();
+    first.mergeStored();
     write.mockClear();
     for (const store of [first, second]) store.watch();
     for (let i = 0; i < 3; i += 1) fire('key', storedText());

@@ -1,8 +1,8 @@
-import { isHere, parseLocal, readLocal, writeLocal } from '../storage/local-store.ts';
+import { hasSession, parseLocal, readLocal, writeLocal } from '../storage/local-store.ts';
 import { Store } from '../store.ts';
 
 /** The stored form of a kind of value, and the merge of two copies. */
-export interface StoredKind<S> {
+export interface StorageFormat<S> {
   /** A user's keys in local storage. */
   keys: (uid: string) => readonly string[];
   /** Validates the values of the keys; undefined when nothing is stored. */
@@ -25,16 +25,16 @@ export interface StoreState<S> {
 /** The specification stores values without an envelope. */
 const isObject = (json: unknown): boolean => typeof json === 'object';
 
-export const readStored = <S>(kind: StoredKind<S>, uid: string): S =>
-  kind.read(
-    kind.keys(uid).map((key) => readLocal(key, isObject)),
+export const readStored = <S>(format: StorageFormat<S>, uid: string): S =>
+  format.read(
+    format.keys(uid).map((key) => readLocal(key, isObject)),
     uid,
   );
 
 /** Returns whether it was stored: false when storage is denied or full. */
-export function writeStored<S>(kind: StoredKind<S>, uid: string, value: S): boolean {
-  const values = kind.write?.(value) ?? [value];
-  return kind.keys(uid).every((key, i) => writeLocal(key, values[i]));
+export function writeStored<S>(format: StorageFormat<S>, uid: string, value: S): boolean {
+  const values = format.write?.(value) ?? [value];
+  return format.keys(uid).every((key, i) => writeLocal(key, values[i]));
 }
 
 /**
@@ -43,21 +43,21 @@ export function writeStored<S>(kind: StoredKind<S>, uid: string, value: S): bool
  */
 export class SyncedStore<S extends object> extends Store<StoreState<S>> {
   readonly keys: readonly string[];
-  readonly #kind: StoredKind<S>;
+  readonly #format: StorageFormat<S>;
   readonly #uid: string;
   readonly #saved = new Store(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  #isWanted = false;
+  #isRequested = false;
   #isReceived = false;
 
-  constructor(kind: StoredKind<S>, uid: string) {
-    super({ value: kind.empty, isStored: true });
-    this.keys = kind.keys(uid);
-    this.#kind = kind;
+  constructor(format: StorageFormat<S>, uid: string) {
+    super({ value: format.empty, isStored: true });
+    this.keys = format.keys(uid);
+    this.#format = format;
     this.#uid = uid;
     // The state of server rendering when nothing is stored, so that the page does not re-render.
-    this.show(readStored(kind, uid));
+    this.show(readStored(format, uid));
   }
 
   get value(): S {
@@ -68,15 +68,15 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
   onSaved = this.#saved.subscribe;
 
   /** A component shows it: the server's value is due, once a visit. */
-  want(): void {
-    if (this.#isWanted) return;
-    this.#isWanted = true;
+  requestRead(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
     this.#announceSaved();
   }
 
   /** Whether the server's value is due. */
   get isReadDue(): boolean {
-    return this.#isWanted && !this.#isReceived;
+    return this.#isRequested && !this.#isReceived;
   }
 
   /** Stores the value merged with the server's. */
@@ -104,8 +104,8 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
   }
 
   /** Merges the stored value of another tab. */
-  join(): void {
-    if (!this.#isClosed) this.#merge(readStored(this.#kind, this.#uid));
+  mergeStored(): void {
+    if (!this.#isClosed) this.#merge(readStored(this.#format, this.#uid));
   }
 
   /** Stores everything now, merged with the stored value of another tab. */
@@ -114,7 +114,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#isClosed) return;
-    this.join();
+    this.mergeStored();
     this.#write();
     if (hasChanged) this.#announceSaved();
   }
@@ -150,14 +150,14 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
     // A removed value belongs to a user who has left.
     if (key === null || newValue === null || !this.keys.includes(key)) return;
     const values = this.keys.map((one) => (one === key ? parseLocal(newValue) : undefined));
-    this.#merge(this.#kind.read(values, this.#uid));
-    this.join();
-    const stored = readStored(this.#kind, this.#uid);
-    if (!isSame(this.#kind.merge(stored, this.value), stored)) this.#saveLater();
+    this.#merge(this.#format.read(values, this.#uid));
+    this.mergeStored();
+    const stored = readStored(this.#format, this.#uid);
+    if (!isSame(this.#format.merge(stored, this.value), stored)) this.#saveLater();
   };
 
   #merge(other: S): void {
-    this.show(this.#kind.merge(other, this.value));
+    this.show(this.#format.merge(other, this.value));
   }
 
   #write(): boolean {
@@ -165,8 +165,8 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
     if (this.#isClosed) return false;
     const isStored =
       // Without this check two tabs that write the same value would trigger each other forever.
-      isSame(this.value, readStored(this.#kind, this.#uid)) ||
-      (isHere(this.#uid) && writeStored(this.#kind, this.#uid, this.value));
+      isSame(this.value, readStored(this.#format, this.#uid)) ||
+      (hasSession(this.#uid) && writeStored(this.#format, this.#uid, this.value));
     if (isStored !== this.get().isStored) this.update({ isStored });
     return isStored;
   }
@@ -175,7 +175,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
 
   #saveLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.save(), this.#kind.delayMs);
+    this.#timer = setTimeout(() => this.save(), this.#format.delayMs);
   }
 }
 
@@ -185,12 +185,14 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const endings = new Set<(uid: string) => void>();
 
 /** Closes the stores of a user whose session has ended: nothing more is written. */
-export function forgetStoresOf(uid: string): void {
+export function forgetUserStores(uid: string): void {
   for (const end of endings) end(uid);
 }
 
 /** One store of a kind for each user of this device. */
-export function userStores<S extends object>(kind: StoredKind<S>): (uid: string) => SyncedStore<S> {
+export function userStores<S extends object>(
+  format: StorageFormat<S>,
+): (uid: string) => SyncedStore<S> {
   const stores = new Map<string, { store: SyncedStore<S>; stop: () => void }>();
   endings.add((uid) => {
     const { store, stop } = stores.get(uid) ?? {};
@@ -201,7 +203,7 @@ export function userStores<S extends object>(kind: StoredKind<S>): (uid: string)
   return (uid) => {
     const known = stores.get(uid);
     if (known) return known.store;
-    const store = new SyncedStore(kind, uid);
+    const store = new SyncedStore(format, uid);
     const stop = typeof window === 'undefined' ? () => undefined : store.watch();
     stores.set(uid, { store, stop });
     return store;

@@ -1,4 +1,4 @@
-import { newProfile } from '@edu/domain/people/profile';
+import { newProfile } from '@edu/domain/accounts/profile';
 import type { Profile } from '../../features/profile/api.ts';
 import type * as real from '../../features/profile/api.ts';
 

@@ -7,17 +7,17 @@ import type * as real from '../../features/testimonials/api.ts';
  */
 export function fakeTestimonials(first: Testimonial[] = []) {
   let all = first;
-  const ownOf = (uid: string) => all.find(({ userId }) => userId === uid);
+  const findOwn = (uid: string) => all.find(({ userId }) => userId === uid);
   const api: Pick<typeof real, 'getTestimonials' | 'getOwnTestimonial' | 'saveTestimonial'> = {
     getTestimonials: async (count) =>
       all
         .filter(({ approved }) => approved)
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
         .slice(0, count),
-    getOwnTestimonial: async (uid) => ownOf(uid),
+    getOwnTestimonial: async (uid) => findOwn(uid),
     saveTestimonial: async (testimonial) => {
       const { userId } = testimonial;
-      const createdAt = ownOf(userId)?.createdAt ?? new Date().toISOString();
+      const createdAt = findOwn(userId)?.createdAt ?? new Date().toISOString();
       const saved = { ...testimonial, id: userId, approved: false, createdAt };
       all = [...all.filter((one) => one.userId !== userId), saved];
     },

@@ -4,9 +4,9 @@ import {
   type DayCounts,
   daysBetween,
   noCounts,
-} from '@edu/domain/platform/analytics';
-import { dayAfter } from '@edu/domain/platform/day';
-import { AppError } from '@edu/domain/platform/errors';
+} from '@edu/domain/analytics/analytics';
+import { dayAfter } from '@edu/domain/lib/day';
+import { AppError } from '@edu/domain/errors/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnalytics } from '../shared/api.ts';

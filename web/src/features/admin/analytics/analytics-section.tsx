@@ -6,16 +6,16 @@ import {
   type CourseAnalytics,
   DAY_COUNTERS,
   type DayCounter,
-} from '@edu/domain/platform/analytics';
+} from '@edu/domain/analytics/analytics';
 import {
-  drawnCount,
-  dropOffOf,
-  funnelOf,
+  plottedCount,
+  listDropOff,
+  toFunnel,
   growth,
-  steepestFall,
+  largestDropOff,
   sumDays,
   shownCounts,
-} from '@edu/domain/platform/analytics-view';
+} from '@edu/domain/analytics/analytics-view';
 import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -150,7 +150,7 @@ function DayChart(props: { days: Days; counters: readonly [DayCounter, DayCounte
   const today = days.at(-1)?.day ?? '';
   const names = days.map(({ day }) => dayText(day, today));
   const getCounts = (counter: DayCounter) => days.map(({ counts }) => counts[counter]);
-  const [filled, dashed] = counters.map((counter) => getCounts(counter).map(drawnCount));
+  const [filled, dashed] = counters.map((counter) => getCounts(counter).map(plottedCount));
   const describe = (counter: DayCounter) => {
     const counts = getCounts(counter);
     const sum = counts.reduce((all, count) => all + count, 0);
@@ -262,8 +262,8 @@ const Csv = ({ label, name, rows }: { label: string; name: string; rows: readonl
 function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
   const query = useCourse(analytics.courseId);
   const course = query.data;
-  const drops = course ? dropOffOf(analytics, course) : [];
-  const stops = steepestFall(drops);
+  const drops = course ? listDropOff(analytics, course) : [];
+  const stops = largestDropOff(drops);
   return (
     <ListBody query={query} empty={drops.length === 0 && { title: text.notPublished }}>
       <section className="panel" aria-labelledby="course-details-h">
@@ -276,7 +276,7 @@ function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
             <p className="t-sm muted">{text.funnelNote}</p>
             <Bars
               label={text.funnel}
-              rows={funnelOf(analytics, course ?? { lessons: [] }).map(({ step, count }) => ({
+              rows={toFunnel(analytics, course ?? { lessons: [] }).map(({ step, count }) => ({
                 id: step,
                 name: text.steps[step],
                 count,
@@ -294,7 +294,7 @@ function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
                 count,
               }))}
             />
-            <p className="t-ui mt-5">{stops ? text.fall(stops.title) : text.noFall}</p>
+            <p className="ui-text mt-5">{stops ? text.fall(stops.title) : text.noFall}</p>
           </div>
         </div>
       </section>
@@ -307,16 +307,16 @@ function Bars(props: {
   label: string;
   rows: readonly { id: string; name: string; count: number }[];
 }) {
-  const most = Math.max(1, ...props.rows.map(({ count }) => drawnCount(count)));
+  const most = Math.max(1, ...props.rows.map(({ count }) => plottedCount(count)));
   return (
     <ul role="list" className="bars" aria-label={props.label}>
       {props.rows.map(({ id, name, count }) => (
         <li key={id}>
-          <span className="t-ui">{name}</span>
+          <span className="ui-text">{name}</span>
           <span className="bars__track" aria-hidden="true">
-            <i style={{ '--v': `${(drawnCount(count) / most) * 100}%` } as CSSProperties} />
+            <i style={{ '--v': `${(plottedCount(count) / most) * 100}%` } as CSSProperties} />
           </span>
-          <b className="num t-ui">{countText(count)}</b>
+          <b className="num ui-text">{countText(count)}</b>
         </li>
       ))}
     </ul>

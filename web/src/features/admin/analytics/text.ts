@@ -1,5 +1,5 @@
-import { type FunnelStep, shownCount, shownShare } from '@edu/domain/platform/analytics-view';
-import type { DayCounter } from '@edu/domain/platform/analytics';
+import { type FunnelStep, shownCount, shownShare } from '@edu/domain/analytics/analytics-view';
+import type { DayCounter } from '@edu/domain/analytics/analytics';
 import { percentText } from '../../../lib/i18n/format.ts';
 import { counted, type PluralForms, written } from '../../../lib/i18n/plural.ts';
 

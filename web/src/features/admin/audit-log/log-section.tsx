@@ -1,8 +1,8 @@
 import '../../../ui/select.css';
 import './audit-log.css';
-import { AUDIT_ACTIONS } from '@edu/domain/platform/audit';
-import { changesBetween } from '@edu/domain/platform/changes';
-import { dayAfter } from '@edu/domain/platform/day';
+import { AUDIT_ACTIONS } from '@edu/domain/audit/audit';
+import { changesBetween } from '@edu/domain/audit/changes';
+import { dayAfter } from '@edu/domain/lib/day';
 import { useId } from 'react';
 import { type AuditEntry, getAuditLog } from '../shared/lists-api.ts';
 import { actionTitles, adminLog as text, auditFields, logSentence } from './text.ts';
@@ -84,7 +84,7 @@ export function LogSection() {
         {day('to', to)}
         {isFiltered && (
           <Button
-            kind="quiet"
+            variant="quiet"
             isSmall
             label={text.clear}
             onClick={() => put({ action: '', from: '', to: '' })}

@@ -1,5 +1,5 @@
-import { isolated } from '@edu/domain/platform/isolated';
-import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/platform/audit';
+import { isolated } from '@edu/domain/text/isolated';
+import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/audit/audit';
 import { settingsNames } from '../settings/names.ts';
 
 /** Texts of «Журнал» in the admin section. */

@@ -1,8 +1,8 @@
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Read } from '../../../lib/firebase/stored.ts';
-import { certificateOf } from '../../../test/certificate.ts';
+import { makeCertificate } from '../../../test/certificate.ts';
 import { expectAccessible } from '../../../test/render.tsx';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { savedFile } from '../../../test/saved-file.ts';
@@ -14,7 +14,7 @@ vi.mock('../shared/api.ts');
 vi.mock('../shared/lists-api.ts');
 
 const one = (n: number, change: Partial<AdminCertificate> = {}): AdminCertificate => ({
-  ...certificateOf({ id: String(n).repeat(32), number: `EDU-2026-00000${n}` }),
+  ...makeCertificate({ id: String(n).repeat(32), number: `EDU-2026-00000${n}` }),
   name: `Слухач ${n}`,
   courseTitle: 'JavaScript',
   userId: `u${n}`,

@@ -1,16 +1,16 @@
 import '../../../ui/tag.css';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './certificates.css';
 import { CERTIFICATE_LIMITS, type CertificateStatus } from '@edu/domain/learning/certificate';
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../../app/paths.ts';
 import { dayText } from '../../../lib/i18n/dates.ts';
 import { list as listText } from '../../../lib/i18n/list.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { revokeCertificate } from '../shared/api.ts';
@@ -165,7 +165,7 @@ const createColumns = (
       <>
         {certificate.name !== null && (
           <Button
-            kind="quiet"
+            variant="quiet"
             isSmall
             label={certificate.status === 'valid' ? text.revoke : text.restore}
             aria-label={

@@ -1,5 +1,5 @@
 import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkContent } from '../shared/api.ts';

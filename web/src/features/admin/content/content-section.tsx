@@ -49,7 +49,7 @@ export function ContentSection() {
           </>
         )}
         {!isFetching && data && !isError && (
-          <p className="muted t-ui">{text.checkedAt(exactText(data.checkedAt), data.entries)}</p>
+          <p className="muted ui-text">{text.checkedAt(exactText(data.checkedAt), data.entries)}</p>
         )}
       </div>
       {isError && !isFetching && (
@@ -125,7 +125,7 @@ function FindingGroup({ first, others }: { first: ContentFinding; others: Conten
           <span className="visually-hidden">{text.severity[severity]}: </span>
           <span>{count > 1 ? text.group(wrong, contentType, count) : wrong}</span>
         </h2>
-        <p className="t-ui">{seen}</p>
+        <p className="ui-text">{seen}</p>
         {count === 1 && <Where finding={first} />}
       </div>
       {count === 1 ? <EditLink finding={first} /> : <Entries findings={[first, ...others]} />}

@@ -20,7 +20,7 @@ export function CourseEmail() {
       <h2 className="t-h3" id={id}>
         {text.title}
       </h2>
-      <p className="muted t-ui">{text.note}</p>
+      <p className="muted ui-text">{text.note}</p>
       <div className="tools">
         <CourseSelect
           label={text.course}
@@ -75,7 +75,7 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
       <div className="dialog__actions">
         {data && !data.progress && data.subscribers > 0 && (
           <Button
-            kind="primary"
+            variant="primary"
             label={sending.isPending ? text.busy : text.send(data.subscribers)}
             aria-disabled={sending.isPending}
             onClick={() => sending.mutate('send')}
@@ -88,7 +88,7 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
             onClick={() => sending.mutate('test')}
           />
         )}
-        <Button kind="quiet" label={text.close} onClick={onClose} />
+        <Button variant="quiet" label={text.close} onClick={onClose} />
       </div>
     </Dialog>
   );
@@ -97,7 +97,7 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
 function Email({ subject, text: body, subscribers, progress, testTo }: CourseEmailPreview) {
   return (
     <>
-      <dl className="key-value-list t-ui">
+      <dl className="key-value-list ui-text">
         <div>
           <dt>{text.subject}</dt>
           <dd>{subject}</dd>
@@ -108,7 +108,7 @@ function Email({ subject, text: body, subscribers, progress, testTo }: CourseEma
       <div className="course-email__body" role="region" tabIndex={0} aria-label={text.body}>
         {body}
       </div>
-      <p className="t-ui" role="status">
+      <p className="ui-text" role="status">
         <span>{progressText(progress, subscribers)}</span>{' '}
         <span>{testTo !== undefined && text.tested(testTo)}</span>
       </p>

@@ -1,6 +1,6 @@
-import { noCounts } from '@edu/domain/platform/analytics';
+import { noCounts } from '@edu/domain/analytics/analytics';
 import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkContent, getAdminOverview, getAnalytics } from '../shared/api.ts';

@@ -1,9 +1,9 @@
 import './overview.css';
-import type { ActivityFigures } from '@edu/domain/platform/activity-figures';
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
-import type { Settings } from '@edu/domain/platform/settings';
-import { drawnCount } from '@edu/domain/platform/analytics-view';
-import { limitsNearlyReached } from '@edu/domain/platform/settings-effects';
+import type { ActivityFigures } from '@edu/domain/analytics/activity-figures';
+import type { AdminOverview } from '@edu/domain/analytics/admin-overview';
+import type { Settings } from '@edu/domain/settings/settings';
+import { plottedCount } from '@edu/domain/analytics/analytics-view';
+import { limitsNearlyReached } from '@edu/domain/settings/settings-effects';
 import {
   ChevronRight,
   CircleCheck,
@@ -48,7 +48,7 @@ export function OverviewSection() {
               {text.activity}
             </h2>
             {isOn && (
-              <Link className="link t-ui" to={href.admin('analytics')}>
+              <Link className="link ui-text" to={href.admin('analytics')}>
                 {text.allFigures}
               </Link>
             )}
@@ -195,7 +195,7 @@ const LEAST_TOP = 10;
 
 /** The days of a figure as a line, for the eye: «Аналітика» has every value. */
 function Sparkline({ counts }: { counts: readonly number[] }) {
-  const drawn = counts.map(drawnCount);
+  const drawn = counts.map(plottedCount);
   // So that single learners do not look like a wave.
   const most = Math.max(LEAST_TOP, ...drawn);
   const x = (at: number) => (SPARK.width * at) / Math.max(1, drawn.length - 1);

@@ -1,6 +1,6 @@
-import { platformDay } from '@edu/domain/platform/platform-day';
-import { activityFigures } from '@edu/domain/platform/activity-figures';
-import { spanOf } from '@edu/domain/platform/analytics-view';
+import { platformDay } from '@edu/domain/lib/platform-day';
+import { activityFigures } from '@edu/domain/analytics/activity-figures';
+import { toSpan } from '@edu/domain/analytics/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content/content-findings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ const analyticsQuery = (span: { from: string; to: string }) => ({
 export function useAnalytics(days: number) {
   // The day on which the tab was opened: the period does not change at midnight.
   const [today] = useState(() => platformDay(new Date()));
-  const spans = spanOf(today, days);
+  const spans = toSpan(today, days);
   const now = useQuery(analyticsQuery(spans.now));
   const before = useQuery({ ...analyticsQuery(spans.before), enabled: now.isSuccess });
   return { now, before: before.data };
@@ -56,7 +56,7 @@ export function useAnalytics(days: number) {
 export function useActivity(isOn: boolean) {
   const [today] = useState(() => platformDay(new Date()));
   return useQuery({
-    ...analyticsQuery(spanOf(today, 30).now),
+    ...analyticsQuery(toSpan(today, 30).now),
     select: activityFigures,
     enabled: isOn,
     retry: 1,

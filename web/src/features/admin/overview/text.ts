@@ -1,5 +1,5 @@
-import { percentOf } from '@edu/domain/platform/percent';
-import type { DayCounter } from '@edu/domain/platform/analytics';
+import { percentOf } from '@edu/domain/lib/percent';
+import type { DayCounter } from '@edu/domain/analytics/analytics';
 import { counted, written } from '../../../lib/i18n/plural.ts';
 
 /** Texts of «Огляд» in the admin section. */

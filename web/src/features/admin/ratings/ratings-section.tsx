@@ -1,11 +1,11 @@
 import '../../../ui/rating-summary.css';
 import '../../../ui/tag.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import { timeCell } from '../../../lib/csv.ts';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './ratings.css';
-import type { AccountFacts, AccountsAnswer } from '@edu/domain/people/account-state';
-import { DELETED_PERSON } from '@edu/domain/people/personal-data';
+import type { AccountFacts, AccountsAnswer } from '@edu/domain/accounts/account-state';
+import { DELETED_PERSON } from '@edu/domain/accounts/personal-data';
 import {
   type CourseRating,
   courseRating,
@@ -32,7 +32,7 @@ import { useAllRatings } from '../../ratings/course-rating.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { adminRatings as text } from './text.ts';
 import { mean, rating as ratingText } from '../../../ui/rating-text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Choice } from '../../../ui/choice.tsx';
 import { RatingSummary } from '../../../ui/rating-summary.tsx';
 import { Moment } from '../../../ui/moment.tsx';

@@ -1,7 +1,7 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
-import { readSettings, type Settings } from '@edu/domain/platform/settings';
-import type { Moment } from '@edu/domain/platform/settings-update';
-import { type SettingsField, wrongSettings } from '@edu/domain/platform/settings-fields';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
+import { readSettings, type Settings } from '@edu/domain/settings/settings';
+import type { Moment } from '@edu/domain/settings/settings-update';
+import { type SettingsField, wrongSettings } from '@edu/domain/settings/settings-fields';
 import { loadFirestore } from '../../../lib/firebase/firebase.ts';
 import { isTimestamp } from '../../../lib/firebase/stored.ts';
 

@@ -1,5 +1,5 @@
 import '../../../ui/check.css';
-import type { SettingsConflict, Side } from '@edu/domain/platform/settings-fields';
+import type { SettingsConflict, Side } from '@edu/domain/settings/settings-fields';
 import { useState } from 'react';
 import type { DatedSettings } from './api.ts';
 import { adminSettings as text } from './text.ts';
@@ -58,12 +58,12 @@ export function ClashDialog({
       </div>
       <div className="dialog__actions">
         <Button
-          kind="primary"
+          variant="primary"
           label={conflictText.save}
           onClick={() => saveChosen(chosen, theirs)}
         />
         <Button label={conflictText.discard} onClick={startOver} />
-        <Button kind="quiet" label={conflictText.later} onClick={close} />
+        <Button variant="quiet" label={conflictText.later} onClick={close} />
       </div>
     </Dialog>
   );

@@ -36,8 +36,8 @@ export function LeaveDialog({ isOn, onLeave }: { isOn: boolean; onLeave: () => v
     <Dialog title={leaving.title} onClose={stay}>
       <p>{leaving.text}</p>
       <div className="dialog__actions">
-        <Button kind="primary" label={leaving.stay} onClick={stay} />
-        <Button kind="danger" label={leaving.go} onClick={leave} />
+        <Button variant="primary" label={leaving.stay} onClick={stay} />
+        <Button variant="danger" label={leaving.go} onClick={leave} />
       </div>
     </Dialog>
   );

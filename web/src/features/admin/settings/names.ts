@@ -1,4 +1,4 @@
-import type { SettingsField, SettingsValue } from '@edu/domain/platform/settings-fields';
+import type { SettingsField, SettingsValue } from '@edu/domain/settings/settings-fields';
 import { written } from '../../../lib/i18n/plural.ts';
 
 /** Names of the settings and their values: for the form, a difference, the history and the log. */

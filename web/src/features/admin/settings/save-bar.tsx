@@ -1,5 +1,5 @@
 import '../../../ui/alert.css';
-import { AppError } from '@edu/domain/platform/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DatedSettings } from './api.ts';
@@ -34,7 +34,7 @@ export function SaveBar(props: {
     <div className={isDirty || outcome.status !== 'none' ? 'save-bar' : 'save-bar save-bar--quiet'}>
       {children}
       {outcome.status === 'failed' && (
-        <Alert kind="bad" className="save-bar__full">
+        <Alert variant="bad" className="save-bar__full">
           <p>{actionFailure(outcome.error, text.failures)}</p>
           {isSignedOut(outcome.error) && <p className="t-sm muted">{text.signedOutHelp}</p>}
         </Alert>
@@ -43,10 +43,14 @@ export function SaveBar(props: {
         <div className="alert alert--warn save-bar__full" role="status">
           <CircleAlert className="icon" />
           <p>{text.conflict.notice}</p>
-          <Button kind="link" label={text.conflict.compare} onClick={() => state.compare(true)} />
+          <Button
+            variant="link"
+            label={text.conflict.compare}
+            onClick={() => state.compare(true)}
+          />
         </div>
       )}
-      <div className="t-ui save-bar__state" role="status">
+      <div className="ui-text save-bar__state" role="status">
         {isDirty ? (
           <p>
             <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
@@ -58,13 +62,13 @@ export function SaveBar(props: {
       {isDirty && (
         <div className="row save-bar__actions">
           <Button
-            kind="quiet"
+            variant="quiet"
             label={bar.cancel}
             aria-disabled={isSaving}
             onClick={state.startOver}
           />
           <Button
-            kind="primary"
+            variant="primary"
             label={isSaving ? bar.saving : bar.save}
             type="submit"
             aria-disabled={isSaving}

@@ -1,9 +1,9 @@
-import type { Settings } from '@edu/domain/platform/settings';
+import type { Settings } from '@edu/domain/settings/settings';
 import {
   type PlatformFigures,
   type SettingsEffect,
   settingsEffects,
-} from '@edu/domain/platform/settings-effects';
+} from '@edu/domain/settings/settings-effects';
 import { TriangleAlert } from 'lucide-react';
 import { adminSettings as text } from './text.ts';
 
@@ -27,7 +27,7 @@ export function Effects(props: {
       <p className="effects__title">
         <TriangleAlert className="icon icon--sm" /> {text.effects.title}
       </p>
-      <ul role="list" className="dashes t-ui">
+      <ul role="list" className="dashes ui-text">
         {effects.map((effect) => (
           <Effect key={toKey(effect)} effect={effect} />
         ))}

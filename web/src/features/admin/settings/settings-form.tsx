@@ -1,10 +1,10 @@
 import '../../../ui/alert.css';
 import '../../../ui/switch.css';
-import { characterCount } from '@edu/domain/platform/graphemes';
-import { cleanLine } from '@edu/domain/platform/one-line';
-import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/platform/settings';
-import { longestCourse, type PlatformFigures } from '@edu/domain/platform/settings-effects';
-import type { SettingsField } from '@edu/domain/platform/settings-fields';
+import { characterCount } from '@edu/domain/text/graphemes';
+import { cleanLine } from '@edu/domain/text/one-line';
+import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings/settings';
+import { longestCourse, type PlatformFigures } from '@edu/domain/settings/settings-effects';
+import type { SettingsField } from '@edu/domain/settings/settings-fields';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { DatedSettings } from './api.ts';
@@ -52,7 +52,7 @@ function WrongSettings({ names = [] }: { names: DatedSettings['wrongFields'] }) 
   if (names.length === 0) return null;
   const getName = (name: (typeof names)[number]) =>
     name === 'updatedAt' ? text.changedAt : settingsNames[name];
-  return <Alert kind="warn">{text.wrong(names.map(getName).join(', '))}</Alert>;
+  return <Alert variant="warn">{text.wrong(names.map(getName).join(', '))}</Alert>;
 }
 
 function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {

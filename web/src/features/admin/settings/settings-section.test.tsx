@@ -1,6 +1,6 @@
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
-import { AppError } from '@edu/domain/platform/errors';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
+import type { AdminOverview } from '@edu/domain/analytics/admin-overview';
+import { AppError } from '@edu/domain/errors/errors';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

@@ -1,15 +1,15 @@
 import '../../../ui/alert.css';
 import '../../../ui/tag.css';
 import './settings.css';
-import { readSettings, type Settings } from '@edu/domain/platform/settings';
-import type { PlatformFigures } from '@edu/domain/platform/settings-effects';
-import { settingsDifference, settingsValue } from '@edu/domain/platform/settings-fields';
+import { readSettings, type Settings } from '@edu/domain/settings/settings';
+import type { PlatformFigures } from '@edu/domain/settings/settings-effects';
+import { settingsDifference, settingsValue } from '@edu/domain/settings/settings-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
 import { type DatedSettings, watchDatedSettings } from './api.ts';
 import type { Read } from '../../../lib/firebase/stored.ts';
-import { follow } from '../../../lib/firebase/follow.ts';
+import { subscribeWithRetry } from '../../../lib/firebase/subscribe-with-retry.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useAdminOverview } from '../overview/overview.ts';
 import { adminSettings as text } from './text.ts';
@@ -62,7 +62,7 @@ function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolea
       console.error('The settings could not be followed.', error);
       setIsError(true);
     };
-    return follow(watchDatedSettings, onDated, onError);
+    return subscribeWithRetry(watchDatedSettings, onDated, onError);
   }, []);
   return { dated, isError };
 }
@@ -140,7 +140,7 @@ function Entry(props: { entry: Read<AuditEntry>; live: DatedSettings; onRestore:
         )}
       </div>
       <WrongFields names={entry.wrongFields} />
-      {rows ? <Changes rows={rows} text={history} /> : <p className="t-ui">{history.first}</p>}
+      {rows ? <Changes rows={rows} text={history} /> : <p className="ui-text">{history.first}</p>}
     </li>
   );
 }
@@ -175,7 +175,7 @@ function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boo
       </div>
       <div className="dialog__actions">
         <Button
-          kind="primary"
+          variant="primary"
           label={isPending ? text.bar.saving : history.confirm}
           aria-disabled={isPending}
           onClick={restore}

@@ -1,4 +1,4 @@
-import type { SettingsEffect, SettingsFeature } from '@edu/domain/platform/settings-effects';
+import type { SettingsEffect, SettingsFeature } from '@edu/domain/settings/settings-effects';
 import { counted, nouns, written } from '../../../lib/i18n/plural.ts';
 import { characters } from '../../../lib/i18n/format.ts';
 

@@ -1,13 +1,13 @@
-import { AppError } from '@edu/domain/platform/errors';
-import type { Settings } from '@edu/domain/platform/settings';
+import { AppError } from '@edu/domain/errors/errors';
+import type { Settings } from '@edu/domain/settings/settings';
 import {
   mergedSettings,
   SETTINGS_FIELDS,
   type SettingsConflict,
   settingsConflicts,
   settingsValue,
-} from '@edu/domain/platform/settings-fields';
-import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
+} from '@edu/domain/settings/settings-fields';
+import { type Moment, settingsSchema } from '@edu/domain/settings/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,11 +1,11 @@
-import type { AccountsAnswer } from '@edu/domain/people/account-state';
-import type { AdminOverview } from '@edu/domain/platform/admin-overview';
-import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/platform/analytics';
+import type { AccountsAnswer } from '@edu/domain/accounts/account-state';
+import type { AdminOverview } from '@edu/domain/analytics/admin-overview';
+import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/analytics/analytics';
 import type { ContentCheck } from '@edu/domain/content/content-findings';
 import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/community/course-email';
 import type { RemovedComment, RemovedEnd, RemovedPage } from '@edu/domain/community/moderation';
-import { readSettings } from '@edu/domain/platform/settings';
-import type { Moment, UpdateSettingsRequest } from '@edu/domain/platform/settings-update';
+import { readSettings } from '@edu/domain/settings/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings/settings-update';
 import { callFunction } from '../../../lib/firebase/call-function.ts';
 import type { DatedSettings } from '../settings/api.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';

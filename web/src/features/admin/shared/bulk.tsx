@@ -1,7 +1,7 @@
 import '../../../ui/field.css';
 import '../../../ui/check.css';
 import './list-tools.css';
-import type { AppError } from '@edu/domain/platform/errors';
+import type { AppError } from '@edu/domain/errors/errors';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { list as text } from '../../../lib/i18n/list.ts';
@@ -21,7 +21,7 @@ export function BulkBar({ bulk, children }: { bulk: Bulk; children: ReactNode })
         {text.chooseAll}
       </label>
       <div className="row bulk__actions">
-        <span className="t-ui muted num" role="status">
+        <span className="ui-text muted num" role="status">
           {progress ? text.progress(progress.done, progress.total) : count}
         </span>
         {chosen.length > 0 && children}
@@ -68,7 +68,7 @@ export function ResultToast(props: { result: ActionResult | undefined; forget: (
       {failure && <p>{failure}</p>}
       {undo && (
         <Button
-          kind="link"
+          variant="link"
           icon={Undo2}
           label={text.undo}
           className="result-banner__undo"

@@ -1,10 +1,10 @@
 import './list-tools.css';
 import '../../../ui/field.css';
-import { platformDay } from '@edu/domain/platform/platform-day';
+import { platformDay } from '@edu/domain/lib/platform-day';
 import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { csvOf, saveFile } from '../../../lib/csv.ts';
+import { toCsv, saveFile } from '../../../lib/csv.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';
 import { list as text } from '../../../lib/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ export type CsvRow = Record<string, string | number>;
 
 /** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without rows it saves nothing. */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
-  const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob(['\uFEFF', toCsv(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
   saveFile(`${name}-${platformDay(new Date())}.csv`, file);
 }
 

@@ -1,12 +1,12 @@
 import '../../../ui/field.css';
 import '../../../ui/select.css';
 import './list-tools.css';
-import { cleanLine } from '@edu/domain/platform/one-line';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCourses } from '../../content/use-content.ts';
 import { list as text } from '../../../lib/i18n/list.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { IconButton } from '../../../ui/button.tsx';
 
 /** The debounce after the last character, to limit the requests. */

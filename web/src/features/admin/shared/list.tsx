@@ -25,7 +25,7 @@ export function SectionHead(props: { title: ReactNode; note?: ReactNode; actions
 }
 
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link className="link link--go t-ui admin__back" to={to}>
+  <Link className="link link--go ui-text admin__back" to={to}>
     <ArrowLeft className="icon icon--sm" /> {label}
   </Link>
 );
@@ -93,11 +93,11 @@ export function PagedBody(props: { list: List; empty: Message; children: ReactNo
     <ListBody query={props.list} empty={items.length === 0 && props.empty}>
       {props.children}
       {isStale && !isBusy && (
-        <Alert kind="warn" icon={CircleAlert} role="alert">
-          {text.stale} <Button kind="link" label={common.tryAgain} onClick={refetch} />
+        <Alert variant="warn" icon={CircleAlert} role="alert">
+          {text.stale} <Button variant="link" label={common.tryAgain} onClick={refetch} />
         </Alert>
       )}
-      <nav className="pager t-ui" aria-label={text.pages}>
+      <nav className="pager ui-text" aria-label={text.pages}>
         <span className="muted" role="status">
           {to > 0 && text.range(from, to, total?.count, total?.isLeast)}
         </span>

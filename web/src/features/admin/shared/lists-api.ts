@@ -1,19 +1,19 @@
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { searchText } from '@edu/domain/platform/search-text';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { searchText } from '@edu/domain/text/search-text';
 import {
   type Certificate,
   type CertificateStatus,
   readCertificateNumber,
 } from '@edu/domain/learning/certificate';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
 import { readComment } from '../../comments/api.ts';
 import { type CourseStats, readStats } from '../../ratings/course-stats.ts';
 import {
-  beginning,
+  startsWith,
   FILE_PAGE_SIZE,
   getPage,
-  having,
+  whereEquals,
   type Listing,
   type Page,
   type PageEnd,
@@ -73,7 +73,7 @@ export interface DaySpan {
 export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
   getPage(COLLECTIONS.users, after, {
     size,
-    where: having({ isActive }),
+    where: whereEquals({ isActive }),
     read: readProfile,
     ...countedFor(size, COUNTED_PAGE),
   });
@@ -84,7 +84,7 @@ export const getNewestComments = (
   after?: PageEnd,
 ) =>
   getPage(COLLECTIONS.comments, after, {
-    where: having(scope),
+    where: whereEquals(scope),
     read: readComment,
     ...countedFor(undefined),
   });
@@ -101,7 +101,7 @@ export async function findComments(
   after?: PageEnd,
 ): Promise<Page<ReturnType<typeof readComment>>> {
   const wanted = searchText(search);
-  const where = having({ courseId: courseId || undefined });
+  const where = whereEquals({ courseId: courseId || undefined });
   return searchPages(
     (end) => getPage(COLLECTIONS.comments, end, { size: FILE_PAGE_SIZE, where, read: readComment }),
     ({ author, content, userId }) =>
@@ -131,7 +131,7 @@ export const getCourseRatings = (courseId: string, after?: PageEnd, size?: numbe
   getPage(COLLECTIONS.courseRatings, after, {
     size,
     read: readRating,
-    where: having({ courseId }),
+    where: whereEquals({ courseId }),
     ...countedFor(size),
   });
 
@@ -147,7 +147,7 @@ export async function getTestimonialPage(
   after?: PageEnd,
 ): Promise<Page<Read<Testimonial>>> {
   const read = readTestimonial;
-  const where = having(
+  const where = whereEquals(
     state === 'refused' ? { refused: true } : { approved: state === 'approved' },
   );
   if (state !== 'waiting')
@@ -200,7 +200,7 @@ export async function getCertificates(
   const number = readCertificateNumber(search);
   if (number !== undefined) {
     const page = await getPage(collection, after, {
-      where: having({ number }),
+      where: whereEquals({ number }),
       read,
       order: ['number', 'asc'],
     });
@@ -209,7 +209,7 @@ export async function getCertificates(
       items: page.items.filter((certificate) => !status || certificate.status === status),
     };
   }
-  const where = having({ status });
+  const where = whereEquals({ status });
   if (!search) return getPage(collection, after, { size, where, read });
   const wanted = searchText(search);
   return searchPages(
@@ -235,10 +235,10 @@ export function getSubscribers(
   size?: number,
 ): Promise<Page<Read<Subscriber>>> {
   const read = readSubscriber;
-  const where = having({ status });
+  const where = whereEquals({ status });
   const collection = COLLECTIONS.newsletterSubscribers;
   if (!begins) return getPage(collection, after, { size, where, read, ...countedFor(size) });
-  where.push(...beginning('email', normalEmail(begins)));
+  where.push(...startsWith('email', normalEmail(begins)));
   return getPage(collection, after, {
     size,
     where,
@@ -261,7 +261,7 @@ export function getAuditLog(
   after?: PageEnd,
   { action, since, until }: DaySpan & { action?: string | undefined } = {},
 ): Promise<Page<Read<AuditEntry>>> {
-  const where = having({ action });
+  const where = whereEquals({ action });
   if (since) where.push(['createdAt', '>=', since]);
   if (until) where.push(['createdAt', '<', until]);
   return getPage(COLLECTIONS.auditLog, after, {
@@ -275,7 +275,7 @@ export const getSettingsHistory = (after?: PageEnd) =>
   getPage(COLLECTIONS.auditLog, after, {
     size: HISTORY_PAGE_SIZE,
     read: readAuditEntry,
-    where: having({ target: `${COLLECTIONS.platformSettings}/${SETTINGS_ID}` }),
+    where: whereEquals({ target: `${COLLECTIONS.platformSettings}/${SETTINGS_ID}` }),
   });
 
 export interface RatedCourse extends CourseStats {

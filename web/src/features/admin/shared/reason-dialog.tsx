@@ -1,4 +1,4 @@
-import { hasAtMost } from '@edu/domain/platform/graphemes';
+import { hasAtMost } from '@edu/domain/text/graphemes';
 import { type FormEvent, useRef, useState } from 'react';
 import { common } from '../../../lib/i18n/common.ts';
 import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
@@ -51,7 +51,7 @@ export function ReasonDialog({
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      {text.lead && <p className="t-ui muted">{text.lead}</p>}
+      {text.lead && <p className="ui-text muted">{text.lead}</p>}
       <form className="mt-5" onSubmit={submit} noValidate>
         <Field label={text.reason} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
@@ -65,7 +65,7 @@ export function ReasonDialog({
             />
           )}
         </Field>
-        <SubmitOrCancel kind={variant} label={text.action} onCancel={onClose} />
+        <SubmitOrCancel variant={variant} label={text.action} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { actionFailures } from './text.ts';

@@ -1,6 +1,6 @@
-import { isolated } from '@edu/domain/platform/isolated';
-import type { AccountsAnswer } from '@edu/domain/people/account-state';
-import { AppError } from '@edu/domain/platform/errors';
+import { isolated } from '@edu/domain/text/isolated';
+import type { AccountsAnswer } from '@edu/domain/accounts/account-state';
+import { AppError } from '@edu/domain/errors/errors';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

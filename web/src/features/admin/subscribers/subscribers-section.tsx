@@ -1,5 +1,5 @@
 import '../../../ui/tag.css';
-import { getOwn } from '@edu/domain/platform/get-own';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { timeCell } from '../../../lib/csv.ts';
 import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { Check } from 'lucide-react';

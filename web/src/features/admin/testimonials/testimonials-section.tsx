@@ -1,5 +1,5 @@
 import '../shared/moderation.css';
-import { isolated } from '@edu/domain/platform/isolated';
+import { isolated } from '@edu/domain/text/isolated';
 import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -51,7 +51,7 @@ export function TestimonialsSection() {
       <PagedBody list={list} empty={text.none[shown]}>
         <BulkBar bulk={bulk}>
           <Button
-            kind="primary"
+            variant="primary"
             isSmall
             label={text.decideChosen[shown]}
             aria-disabled={isBusy}
@@ -203,7 +203,7 @@ function Item({
       <Choosing bulk={bulk} id={id} label={text.choose(isolated(name))} />
       <Avatar name={name} />
       <div>
-        <p className="t-ui">
+        <p className="ui-text">
           <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={name} />
           </Link>
@@ -223,7 +223,7 @@ function Item({
       </div>
       <div className="moderation-list__actions">
         <Button
-          kind={isWaiting ? 'primary' : 'line'}
+          variant={isWaiting ? 'primary' : 'line'}
           isSmall
           icon={isWaiting ? Check : undefined}
           label={text.decide[state]}
@@ -233,7 +233,7 @@ function Item({
         />
         {isWaiting && (
           <Button
-            kind="quiet"
+            variant="quiet"
             isSmall
             label={text.refuse}
             aria-label={text.refuse + text.suffix(isolated(name))}

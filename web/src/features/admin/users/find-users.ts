@@ -1,10 +1,10 @@
-import { normalEmail } from '@edu/domain/people/normal-email';
-import { withOneApostrophe } from '@edu/domain/platform/search-text';
-import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { normalEmail } from '@edu/domain/accounts/normal-email';
+import { withOneApostrophe } from '@edu/domain/text/search-text';
+import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import {
-  beginning,
+  startsWith,
   getPage,
-  having,
+  whereEquals,
   type Page,
   type PageEnd,
   VIEW_SIZE,
@@ -50,7 +50,7 @@ export async function findUsers(
   const pages = await Promise.all(
     queries.map(async ({ field, prefix }, i): Promise<Page<Profile>> => {
       if (after && !after[i]) return { items: [], next: undefined };
-      const where = [...having({ isActive }), ...beginning(field, prefix)];
+      const where = [...whereEquals({ isActive }), ...startsWith(field, prefix)];
       const listing = { size, where, read: readProfile };
       return await getPage(COLLECTIONS.users, after?.[i], { ...listing, order: [field, 'asc'] });
     }),

@@ -1,12 +1,12 @@
 import '../../../ui/rating-summary.css';
 import '../../../ui/tag.css';
-import { percentOf } from '@edu/domain/platform/percent';
+import { percentOf } from '@edu/domain/lib/percent';
 import { PersonName } from '../../../ui/avatar.tsx';
-import type { AccountFacts } from '@edu/domain/people/account-state';
+import type { AccountFacts } from '@edu/domain/accounts/account-state';
 import type { CourseCard } from '@edu/domain/content/course';
 import { courseSummary } from '@edu/domain/learning/progress-summary';
-import { isolated } from '@edu/domain/platform/isolated';
-import { shownText } from '@edu/domain/platform/shown-text';
+import { isolated } from '@edu/domain/text/isolated';
+import { shownText } from '@edu/domain/text/shown-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, MessageSquare, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,7 @@ import { common } from '../../../lib/i18n/common.ts';
 import { exactText, momentText } from '../../../lib/i18n/dates.ts';
 import { doneOf, percentText } from '../../../lib/i18n/format.ts';
 import { rating as ratingText } from '../../../ui/rating-text.ts';
-import { typography } from '@edu/domain/platform/typography';
+import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../../ui/bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -327,7 +327,7 @@ function CourseRow({ progress, course }: { progress: Progress; course: CourseCar
           isPassed={summary.isPassed}
           label={`${common.courseProgress}: ${title}`}
         />
-        <b className="num t-ui">{percentText(summary.percent)}</b>
+        <b className="num ui-text">{percentText(summary.percent)}</b>
       </span>
       <span className="t-sm muted">{momentText(summary.lastAccessed)}</span>
     </li>

@@ -1,7 +1,7 @@
-import type { AccountFacts } from '@edu/domain/people/account-state';
+import type { AccountFacts } from '@edu/domain/accounts/account-state';
 import { emptyProgress } from '@edu/domain/learning/progress';
-import { AppError } from '@edu/domain/platform/errors';
-import { newProfile } from '@edu/domain/people/profile';
+import { AppError } from '@edu/domain/errors/errors';
+import { newProfile } from '@edu/domain/accounts/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getUsers } from '../shared/lists-api.ts';

@@ -1,6 +1,6 @@
 import { timeCell } from '../../../lib/csv.ts';
 import './users.css';
-import type { AccountsAnswer } from '@edu/domain/people/account-state';
+import type { AccountsAnswer } from '@edu/domain/accounts/account-state';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../../app/paths.ts';

@@ -1,0 +1,134 @@
+import {
+  type CourseAnalytics,
+  DAY_COUNTERS,
+  type DayCounter,
+  type DayCounts,
+  dayAfter,
+  noCounts,
+} from './analytics.ts';
+import { getOwn } from '../lib/get-own.ts';
+import { percentOf, wholePercent } from '../lib/percent.ts';
+
+/**
+ * How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «<
+ * 5».
+ */
+
+/** The lowest number that is shown exactly. */
+export const MIN_SHOWN = 5;
+
+/** Whether a count is too small to be shown; zero identifies no user. */
+export const isSmall = (count: number): boolean => count > 0 && count < MIN_SHOWN;
+
+/** A count as it is shown: a number, or «< 5». */
+export const shownCount = (count: number): number | '< 5' => (isSmall(count) ? '< 5' : count);
+
+/**
+ * The height of a bar. A small count is drawn as half of the lowest number shown exactly, so that a
+ * chart reveals no more than a table.
+ */
+export const plottedCount = (count: number): number => (isSmall(count) ? MIN_SHOWN / 2 : count);
+
+/**
+ * Whole percent; undefined when there is nothing to count, or either number is too small to be
+ * shown.
+ */
+export const shownShare = (part: number, whole: number): number | undefined =>
+  whole === 0 || isSmall(part) || isSmall(whole) ? undefined : percentOf(part, whole);
+
+/** The days up to `today`, included, and as many before them. */
+export function toSpan(
+  today: string,
+  days: number,
+): Record<'now' | 'before', { from: string; to: string }> {
+  return {
+    now: { from: dayAfter(today, 1 - days), to: today },
+    before: { from: dayAfter(today, 1 - 2 * days), to: dayAfter(today, -days) },
+  };
+}
+
+/**
+ * The sum of each counter. Active learners add up to visits: a learner who is active on two days
+ * counts twice.
+ */
+export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
+  const sums = noCounts();
+  for (const { counts } of days)
+    for (const counter of DAY_COUNTERS) sums[counter] += counts[counter];
+  return sums;
+}
+
+/**
+ * A change in per cent, negative when it has fallen: 0 only without one, −100 only when nothing is
+ * left. `before` is over 0.
+ */
+function relativeChange(before: number, now: number): number {
+  const size = Math.abs(now - before) / before;
+  const whole = now > before ? Math.max(1, Math.round(size * 100)) : wholePercent(size * 100);
+  return now === before ? 0 : Math.sign(now - before) * whole;
+}
+
+/**
+ * The growth of a count in percent, negative when it has fallen; undefined when it would reveal a
+ * small number.
+ */
+export const growth = (now: number, before: number): number | undefined =>
+  now < MIN_SHOWN || before < MIN_SHOWN ? undefined : relativeChange(before, now);
+
+export type FunnelStep = 'begun' | 'first' | 'half' | 'last' | 'completed';
+
+/** A course with its lessons in the order of its curriculum. */
+interface Taught {
+  lessons: readonly { id: string }[];
+}
+
+/**
+ * How far the learners of the span came in a course: to the end of the first lesson, of the middle
+ * one, of the last one, and of the whole course with its quizzes. Learners who began before the
+ * span count at the steps that they reached in it.
+ */
+export function toFunnel(
+  { counts, lessons }: Pick<CourseAnalytics, 'counts' | 'lessons'>,
+  course: Taught,
+): { step: FunnelStep; count: number }[] {
+  const last = course.lessons.length - 1;
+  const completionsAt = (index: number) => getOwn(lessons, course.lessons[index]?.id ?? '') ?? 0;
+  return [
+    { step: 'begun', count: counts.enrolments },
+    { step: 'first', count: completionsAt(0) },
+    { step: 'half', count: completionsAt(Math.floor(last / 2)) },
+    { step: 'last', count: completionsAt(last) },
+    { step: 'completed', count: counts.courseCompletions },
+  ];
+}
+
+/**
+ * Completions of each lesson in the order of the curriculum; most learners stop where they fall.
+ */
+export const listDropOff = <Lesson extends { id: string }>(
+  { lessons }: Pick<CourseAnalytics, 'lessons'>,
+  course: { lessons: readonly Lesson[] },
+): { lesson: Lesson; count: number }[] =>
+  course.lessons.map((lesson) => ({ lesson, count: getOwn(lessons, lesson.id) ?? 0 }));
+
+/**
+ * The lesson after which most learners stop; undefined with fewer than two lessons or with small
+ * numbers.
+ */
+export function largestDropOff<Lesson>(
+  drops: readonly { lesson: Lesson; count: number }[],
+): Lesson | undefined {
+  let found: { lesson: Lesson; fall: number } | undefined;
+  for (const [i, { lesson, count }] of drops.entries()) {
+    const before = drops[i - 1]?.count ?? count;
+    const fall = before - count;
+    if (fall >= MIN_SHOWN && fall > (found?.fall ?? 0)) found = { lesson, fall };
+  }
+  return found?.lesson;
+}
+
+/** A row of the table and of the file: each counter as it is shown. */
+export const shownCounts = (counts: DayCounts): Record<DayCounter, number | '< 5'> =>
+  Object.fromEntries(
+    DAY_COUNTERS.map((counter) => [counter, shownCount(counts[counter])]),
+  ) as Record<DayCounter, number | '< 5'>;

@@ -1,0 +1,109 @@
+import { platformDay } from '@edu/domain/lib/platform-day';
+import {
+  adminAnalyticsSchema,
+  dayAfter,
+  daysBetween,
+  factsOfProgress,
+  noCounts,
+  sumCourses,
+} from '@edu/domain/analytics/analytics';
+import {
+  completeLesson,
+  emptyProgress,
+  finishCourse,
+  uncompleteLesson,
+} from '@edu/domain/learning/progress';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const at = { device: 'd1', now: '2026-11-21T10:00:00Z' };
+
+describe('days', () => {
+  it('follow the calendar of Kyiv, over both changes of the clock', () => {
+    expect(platformDay(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
+    expect(platformDay(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+    for (const [end, next] of [
+      ['2026-03-29T21:00:00Z', '2026-03-30'],
+      ['2026-10-25T22:00:00Z', '2026-10-26'],
+    ] as const) {
+      expect(platformDay(new Date(Date.parse(end) - 1))).toBe(dayAfter(next, -1));
+      expect(platformDay(new Date(end))).toBe(next);
+    }
+    expect(platformDay(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+    expect(dayAfter('2026-03-28', 1)).toBe('2026-03-29');
+    expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
+    expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2028-02-28', '2028-03-01')).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+  });
+
+  it('are requested in order, and not too many', () => {
+    const isValid = (from: string, to: string) => v.is(adminAnalyticsSchema, { from, to });
+    expect(isValid('2026-11-21', '2026-11-21')).toBe(true);
+    expect(isValid('2026-01-01', '2026-12-31')).toBe(true);
+    expect(isValid('2026-01-01', '2027-01-02')).toBe(false);
+    expect(isValid('2026-11-22', '2026-11-21')).toBe(false);
+    expect(isValid('2026-13-01', '2026-13-02')).toBe(false);
+    expect(isValid('2026-02-28', '2026-02-30')).toBe(false);
+    expect(isValid('9998-12-31', '9999-12-31')).toBe(false);
+    expect(v.is(adminAnalyticsSchema, { from: '2026-11-21' })).toBe(false);
+  });
+});
+
+describe('the facts of a change of progress', () => {
+  const who = { userId: 'olena', courseId: 'react' };
+  const begun = emptyProgress('react');
+  const done = completeLesson(begun, 'l1', at);
+
+  it('are also that the whole course was completed, once', () => {
+    const all = finishCourse(completeLesson(done, 'l2', at), 'l2', at);
+    const completion = { counter: 'courseCompletions', ...who, once: '' };
+    expect(factsOfProgress('olena', done, all)).toContainEqual(completion);
+    const later = factsOfProgress('olena', all, completeLesson(all, 'l3', at));
+    expect(later).not.toContainEqual(completion);
+  });
+
+  it('are a course that was begun and each lesson that was completed', () => {
+    expect(factsOfProgress('olena', undefined, completeLesson(done, 'l2', at))).toEqual([
+      { counter: 'enrolments', ...who, once: '' },
+      { counter: 'lessonCompletions', ...who, lessonId: 'l1', once: 'l1' },
+      { counter: 'lessonCompletions', ...who, lessonId: 'l2', once: 'l2' },
+    ]);
+  });
+
+  it('are none for a lesson that was completed before, is un-marked or only watched', () => {
+    expect(factsOfProgress('olena', done, done)).toEqual([]);
+    expect(factsOfProgress('olena', done, uncompleteLesson(done, 'l1', at))).toEqual([]);
+    expect(factsOfProgress('olena', begun, { ...begun, lastAccessed: at.now })).toEqual([]);
+    // Such ids cannot be names of fields.
+    for (const id of ['', '..', '__x__'])
+      expect(factsOfProgress('olena', begun, completeLesson(begun, id, at))).toEqual([]);
+  });
+});
+
+describe('the sums of courses', () => {
+  it('add parts up, the busiest first, and pass over what is no count', () => {
+    const withOddName: Record<string, unknown> = { l1: 2, constructor: 1 };
+    const parts: Parameters<typeof sumCourses>[0] = [
+      { courseId: 'css', counts: { enrolments: 1, ratings: -5, comments: 'many' } },
+      { courseId: 'react', counts: { enrolments: 2 }, lessons: withOddName },
+      { courseId: 'react', counts: { enrolments: 1 }, lessons: { l1: 1, l2: 0.5 } },
+      { courseId: 'git' },
+    ];
+    const lessons = { ...withOddName, l1: 3, l2: 0 };
+    expect(sumCourses(parts)).toEqual([
+      { courseId: 'react', counts: { ...noCounts(), enrolments: 3 }, lessons },
+      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {} },
+      { courseId: 'git', counts: noCounts(), lessons: {} },
+    ]);
+  });
+
+  it('pass over lessons that a course does not have', () => {
+    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 } }];
+    const [react] = sumCourses(parts, () => new Set(['l1', 'l2']));
+    expect(react?.lessons).toEqual({ l1: 2 });
+  });
+});

@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { dayAfter } from '../lib/day.ts';
+import { getOwn } from '../lib/get-own.ts';
+import { type CourseProgress, finishedAt, lessonState } from '../learning/progress.ts';
+import { id } from '../validation/values.ts';
+
+export { dayAfter } from '../lib/day.ts';
+
+/**
+ * Counts of the platform's use for the administrator: counts of a day, never users. A fact is one
+ * event that counts once, such as a learner who was active on a day; facts keep the counts exact
+ * however often an event is delivered.
+ */
+
+export const DAY_COUNTERS = [
+  'newLearners',
+  'activeLearners',
+  'enrolments',
+  'lessonCompletions',
+  'courseCompletions',
+  'quizAttempts',
+  'quizPasses',
+  'ratings',
+  'comments',
+] as const;
+
+export type DayCounter = (typeof DAY_COUNTERS)[number];
+export type DayCounts = Record<DayCounter, number>;
+
+/**
+ * Counts of one course on a day; `lessons` holds completions by lesson, which show where learners
+ * stop.
+ */
+export interface CourseCounts {
+  counts: DayCounts;
+  lessons: Record<string, number>;
+}
+
+/**
+ * An event that is counted once. `once` distinguishes it from others of its counter, of the same
+ * learner and course.
+ */
+export interface Fact {
+  counter: DayCounter;
+  userId: string;
+  once: string;
+  courseId?: string;
+  lessonId?: string;
+}
+
+/** The counted facts of one learner, and the calendar day that they count for. */
+export interface Activity {
+  userId: string;
+  /** YYYY-MM-DD in Kyiv. */
+  day: string;
+  facts: Fact[];
+}
+
+const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** The days from `from` to `to`, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+export const noCounts = (): DayCounts =>
+  Object.fromEntries(DAY_COUNTERS.map((counter) => [counter, 0])) as DayCounts;
+
+/** A learner was active on this day. */
+export const activeFact = (userId: string, day: string): Fact => ({
+  counter: 'activeLearners',
+  userId,
+  once: day,
+});
+
+/**
+ * The facts in a change of a learner's progress: beginning the course, each lesson that is
+ * completed for the first time, and completing the course. A lesson that is un-marked and marked
+ * again does not count twice.
+ */
+export function factsOfProgress(
+  userId: string,
+  before: CourseProgress | undefined,
+  after: CourseProgress,
+): Fact[] {
+  const { courseId } = after;
+  const enrolment: Fact[] = before ? [] : [{ counter: 'enrolments', userId, courseId, once: '' }];
+  const completed = Object.keys(after.lessons).filter(
+    (lessonId) =>
+      v.is(id, lessonId) &&
+      lessonState(after, lessonId).completed &&
+      !lessonState(before, lessonId).completed,
+  );
+  const completion: Fact[] =
+    finishedAt(after) && !finishedAt(before)
+      ? [{ counter: 'courseCompletions', userId, courseId, once: '' }]
+      : [];
+  return [
+    ...enrolment,
+    ...completion,
+    ...completed.map((lessonId): Fact => ({
+      counter: 'lessonCompletions',
+      userId,
+      courseId,
+      lessonId,
+      once: lessonId,
+    })),
+  ];
+}
+
+const readCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+const readEntries = (source: unknown): [string, unknown][] =>
+  typeof source === 'object' && source !== null ? Object.entries(source) : [];
+
+/** The key under which a counted fact is stored. */
+export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
+
+/**
+ * Adds stored counts to `sums`, and those of existing lessons to `lessons`; invalid counts and
+ * unknown lessons are left out.
+ */
+export function addCounts(
+  sums: CourseCounts,
+  stored: { counts?: unknown; lessons?: unknown },
+  isLesson: (lessonId: string) => boolean = () => true,
+): void {
+  const found = new Map(readEntries(stored.counts));
+  for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
+  for (const [lessonId, count] of readEntries(stored.lessons))
+    if (isLesson(lessonId))
+      sums.lessons[lessonId] = (getOwn(sums.lessons, lessonId) ?? 0) + readCount(count);
+}
+
+/**
+ * The longest span of one request in days, and the most facts of one learner that count on a day.
+ */
+export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
+
+/** A calendar day up to the end of this century, so that a year has four digits. */
+const day = v.pipe(
+  v.string(),
+  v.regex(DAY_PATTERN),
+  v.maxValue('2099-12-31'),
+  v.check((text) => dayAfter(text, 0) === text, 'There is no such day.'),
+);
+
+/** The request of `adminAnalytics`: a span of days, both included. */
+export const adminAnalyticsSchema = v.pipe(
+  v.strictObject({ from: day, to: day }),
+  v.check(
+    ({ from, to }) => from <= to && to <= dayAfter(from, ANALYTICS_LIMITS.days - 1),
+    'The days are out of order or too many.',
+  ),
+);
+
+export type AdminAnalyticsRequest = v.InferOutput<typeof adminAnalyticsSchema>;
+
+/** The courses that are published, by id, each with its lessons. */
+export type KnownCourses = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A course with its counts. */
+export interface CourseAnalytics extends CourseCounts {
+  courseId: string;
+}
+
+/** adminAnalytics/{day}: the counts of a day, and those of its courses. */
+export interface DayAnalytics {
+  day: string;
+  counts: DayCounts;
+  courses: CourseAnalytics[];
+}
+
+/** What `adminAnalytics` answers. */
+export interface AdminAnalytics {
+  /** A row for each day of the span, also when nothing happened. */
+  days: { day: string; counts: DayCounts }[];
+  /** Of the whole span, the most active first. */
+  courses: CourseAnalytics[];
+  /** How many different learners were active lately; today is one of the days. */
+  activeInLastDays: { 7: number; 30: number };
+  /**
+   * When today's and yesterday's counts were last added up, an ISO string; an event is counted
+   * after some seconds.
+   */
+  asOf: string;
+}
+
+const documentSize = ({ counts }: CourseCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/**
+ * Adds up counts of courses, in any number of parts, the most active first. `lessons` are those of
+ * a course.
+ */
+export function sumCourses(
+  parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
+  lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
+): CourseAnalytics[] {
+  const byCourse = new Map<string, CourseCounts>();
+  for (const { courseId, ...stored } of parts) {
+    const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
+    const known = lessonsOf(courseId);
+    addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
+    byCourse.set(courseId, sums);
+  }
+  return [...byCourse]
+    .map(([courseId, sums]) => ({ courseId, ...sums }))
+    .sort((a, b) => documentSize(b) - documentSize(a));
+}
