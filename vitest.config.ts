@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // A skipped run must not pass: `only` is not allowed.
     allowOnly: false,
+    // The output of the code under test is shown for failed tests.
+    silent: 'passed-only',
     // As many as there are processors: Vitest leaves one of them idle, which is half of a small
     // machine.
     maxWorkers: '100%',

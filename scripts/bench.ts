@@ -8,7 +8,7 @@ import os from 'node:os';
 
 import { contentApi } from './bench/content-api.ts';
 import { costs } from './bench/costs.ts';
-import { type Figure, isBroken, linesOf, medianOf, verdictOf } from './bench/figures.ts';
+import { type Figure, isBroken, formatFigure, computeMedian, toVerdict } from './bench/figures.ts';
 import { inp } from './bench/inp.ts';
 import { lighthousePages, sitesGroup } from './bench/lighthouse.ts';
 import { ratings } from './bench/ratings.ts';
@@ -49,10 +49,10 @@ async function run(): Promise<number> {
   });
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
     throw new UsageError('Give --runs a whole number between 1 and 50, such as 5.');
-  const groups = groupsOf(only, site);
+  const groups = chooseGroups(only, site);
   isJson = json;
   keepOutputClean(json);
-  const { machine, node, commit, date, load } = factsOf();
+  const { machine, node, commit, date, load } = describeRun();
   print(`${machine}, Node ${node}; commit ${commit}; ${date}; load ${load}`);
   const bench = createBench(Number(runs));
   for (const [name, measurements] of groups) {
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
 }
 
 /** With a site only that comparison runs, unless groups are named too. */
-function groupsOf(only: string | undefined, sites: string[] | undefined): [string, Group][] {
+function chooseGroups(only: string | undefined, sites: string[] | undefined): [string, Group][] {
   const names = only?.split(',').map((name) => name.trim()) ?? (sites ? [] : Object.keys(GROUPS));
   const unknown = names.find((name) => !Object.hasOwn(GROUPS, name));
   if (unknown !== undefined)
@@ -108,23 +108,23 @@ function failed(label: string, error: unknown): Figure {
 function add(group: string, ...measured: Figure[]): void {
   if (isEnded) return;
   figures.push(...measured.map((one) => ({ group, ...one })));
-  for (const line of measured.flatMap(linesOf)) print(line);
+  for (const line of measured.flatMap(formatFigure)) print(line);
 }
 
 function printJson(): void {
   if (!isJson) return;
   const all = figures.map((one) => {
-    const median = one.values.length > 0 ? medianOf(one.values) : null;
-    return { ...one, median, verdict: verdictOf(one) };
+    const median = one.values.length > 0 ? computeMedian(one.values) : null;
+    return { ...one, median, verdict: toVerdict(one) };
   });
-  console.log(JSON.stringify({ facts: factsOf(), figures: all }, null, 2));
+  console.log(JSON.stringify({ facts: describeRun(), figures: all }, null, 2));
 }
 
 /**
  * When and on which machine and commit the figures are measured; a plus follows the commit when
  * files differ from it.
  */
-function factsOf() {
+function describeRun() {
   const here = checkout();
   return {
     machine: `${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${os.availableParallelism()} cores`,

@@ -34,7 +34,7 @@ const COMPARABLE: readonly Kind[] = ['Symbol', 'Number', 'List'];
 const ORDERABLE: readonly Kind[] = ['Symbol', 'Number', 'Date', 'Boolean'];
 const PLAIN = ['content_type', 'limit', 'skip', 'include', 'order', 'select', 'locale'];
 
-const kindOf = ({ type, items }: ExportField): Kind =>
+const fieldKind = ({ type, items }: ExportField): Kind =>
   type === 'Array' && items?.type === 'Link'
     ? 'Reference'
     : (RENAMED[type] ?? NAMED.find((kind) => kind === type) ?? 'Opaque');
@@ -50,7 +50,7 @@ const linksIn = (value: unknown): Link[] =>
     .filter((one): one is Link => (one as Partial<Link> | null | undefined)?.sys?.type === 'Link');
 
 /** A field of the content type; omitted fields cannot be queried. */
-const fieldOf = (type: ExportContentType, id: string): ExportField | undefined =>
+const findField = (type: ExportContentType, id: string): ExportField | undefined =>
   type.fields.find((field) => field.id === id && !field.omitted);
 
 /** Resolves `sys.…`, `fields.…` and `fields.LINK.sys.id`. */
@@ -63,10 +63,10 @@ function resolvePath(path: string, contentType: ExportContentType | undefined): 
     const details = 'Content Type ID is required';
     throw invalidQuery({ name: 'contentTypeRequired', path: path.split('.'), details });
   }
-  const field = fieldOf(contentType, key);
+  const field = findField(contentType, key);
   if (!field) throw unknownPath(path);
-  if (rest.length === 0) return { kind: kindOf(field), read: ({ fields }) => fields[key] };
-  if (kindOf(field) !== 'Reference' || rest.join('.') !== 'sys.id') throw unknownPath(path);
+  if (rest.length === 0) return { kind: fieldKind(field), read: ({ fields }) => fields[key] };
+  if (fieldKind(field) !== 'Reference' || rest.join('.') !== 'sys.id') throw unknownPath(path);
   return { kind: 'Symbol', read: ({ fields }) => linksIn(fields[key]).map(({ sys }) => sys.id) };
 }
 
@@ -104,7 +104,7 @@ function readOrder(
   const keys = (params.get('order') ?? '-sys.updatedAt').split(',').map((key) => {
     const path = key.replace(/^-/, '');
     const [root, id = ''] = path.split('.');
-    if (root === 'fields' && contentType && !fieldOf(contentType, id)) throw unknownField(path);
+    if (root === 'fields' && contentType && !findField(contentType, id)) throw unknownField(path);
     const { kind, read } = resolvePath(path, contentType);
     if (!ORDERABLE.includes(kind)) {
       const details = 'This field cannot be ordered by';
@@ -204,10 +204,10 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
   const seen = new Set(whole.map(({ sys }) => `Entry!${sys.id}`));
   const found = { Entry: [] as Entity[], Asset: [] as Entity[] };
   const errors = new Map<string, unknown>();
-  const linksOf = ({ sys, fields }: Entity): Link[] => {
+  const findLinks = ({ sys, fields }: Entity): Link[] => {
     const type = store.contentTypes.get(sys.contentType?.sys.id ?? '');
     return Object.entries(fields).flatMap(([id, value]) =>
-      type && fieldOf(type, id)?.type === 'Object' ? [] : linksIn(value),
+      type && findField(type, id)?.type === 'Object' ? [] : linksIn(value),
     );
   };
   // The type is needed to distinguish JSON fields from links, and `select` may have dropped it from
@@ -216,7 +216,7 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
   const depths = include > 0 ? include + 1 : 0;
   for (let depth = 1; depth <= depths; depth++) {
     const next: Entity[] = [];
-    for (const { sys } of level.flatMap(linksOf)) {
+    for (const { sys } of level.flatMap(findLinks)) {
       const { linkType, id } = sys;
       if (linkType === 'Entry' && depth > include) continue;
       const key = `${linkType}!${id}`;

@@ -174,7 +174,7 @@ function send(
 }
 
 /** The decoded path and query. */
-const addressOf = ({ pathname, searchParams }: URL): string =>
+const toAddress = ({ pathname, searchParams }: URL): string =>
   [pathname, [...searchParams].map((pair) => pair.join('=')).join('&')].filter(Boolean).join('?');
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -207,7 +207,7 @@ export async function startContentfulMock(options: MockOptions): Promise<Content
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const address = addressOf(url);
+    const address = toAddress(url);
     const current = faultFor(address);
     const reply = spoil(current, () => replyTo(() => answer(request, url, content)));
     requests.push({ address, status: reply?.status ?? 0 });

@@ -49,9 +49,9 @@ const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType,
 /** The wanted locale, then its fallbacks one after another; a cycle ends the chain. */
 function fallbackChain(locale: string, { locales }: Scope): string[] {
   const chain: string[] = [];
-  const nextOf = (code: string) => locales.find((known) => known.code === code)?.fallbackCode;
+  const nextLocale = (code: string) => locales.find((known) => known.code === code)?.fallbackCode;
   for (let code: string | null | undefined = locale; code && !chain.includes(code);)
-    code = nextOf(chain[chain.push(code) - 1] ?? '');
+    code = nextLocale(chain[chain.push(code) - 1] ?? '');
   return chain;
 }
 
@@ -148,7 +148,7 @@ function createStore(data: ExportFile, place: Place): Store {
 
   const scope: Scope = { ...place, locales, defaultLocale, contentTypes };
   const views = new Map<string, LocaleView>();
-  const viewOf = <T extends ExportAsset>(
+  const toView = <T extends ExportAsset>(
     things: Map<string, T>,
     project: (thing: T, locale: string, scope: Scope) => Entity,
     locale: string,
@@ -164,8 +164,8 @@ function createStore(data: ExportFile, place: Place): Store {
     view(locale) {
       if (!locales.some(({ code }) => code === locale)) return undefined;
       const view = views.get(locale) ?? {
-        entries: viewOf(entries, projectEntry, locale),
-        assets: viewOf(assets, projectAsset, locale),
+        entries: toView(entries, projectEntry, locale),
+        assets: toView(assets, projectAsset, locale),
       };
       views.set(locale, view);
       return view;
@@ -177,7 +177,7 @@ function createStore(data: ExportFile, place: Place): Store {
  * Time and size of the last change; checked before each request, which is cheaper and more reliable
  * than a file watcher.
  */
-function stampOf(file: string): string {
+function fileStamp(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs}:${stats.size}` : 'missing';
 }
@@ -194,12 +194,12 @@ export function openContent({ file, data }: { file?: string; data?: ExportFile }
       throw new Error(`${from} cannot be served: ${(error as Error).message}`, { cause: error });
     }
   };
-  let stamp = file && stampOf(file);
+  let stamp = file && fileStamp(file);
   let current = file ? readFile(file) : createStore(data as ExportFile, place);
   return {
     store(): Store {
-      if (!file || stampOf(file) === stamp) return current;
-      stamp = stampOf(file);
+      if (!file || fileStamp(file) === stamp) return current;
+      stamp = fileStamp(file);
       try {
         current = readFile(file);
       } catch (error) {

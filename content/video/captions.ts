@@ -33,10 +33,10 @@ function breakLines(words: string[]): string[] | undefined {
  * clause.
  */
 function cut(words: string[], count: number, ideal: number): Split<string[]> | undefined {
-  const costOf = (text: string) => (length(text) - ideal) ** 2;
+  const lineCost = (text: string) => (length(text) - ideal) ** 2;
   if (count === 1) {
     const lines = breakLines(words);
-    return lines && { parts: [lines], cost: costOf(words.join(' ')) };
+    return lines && { parts: [lines], cost: lineCost(words.join(' ')) };
   }
   return cheapest(
     words.slice(0, words.length - count + 1).map((_, at) => {
@@ -45,7 +45,7 @@ function cut(words: string[], count: number, ideal: number): Split<string[]> | u
       const rest = lines && cut(words.slice(at + 1), count - 1, ideal);
       if (!rest) return undefined;
       const text = head.join(' ');
-      const cost = costOf(text) - (endsClause(text) ? 400 : 0) + rest.cost;
+      const cost = lineCost(text) - (endsClause(text) ? 400 : 0) + rest.cost;
       return { parts: [lines, ...rest.parts], cost };
     }),
   );

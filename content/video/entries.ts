@@ -53,7 +53,7 @@ export interface CourseEntries {
 }
 
 /** Every course of the file, with the entries that its video changes. */
-export function coursesOf(content: ContentExport, scenesOf = readScenes): CourseEntries[] {
+export function listCourses(content: ContentExport, scenesOf = readScenes): CourseEntries[] {
   const ofType = (type: string) =>
     content.data.entries.filter(({ sys }) => sys.contentType?.sys.id === type);
   return ofType('course').map((course) => {
@@ -75,7 +75,7 @@ export function coursesOf(content: ContentExport, scenesOf = readScenes): Course
 }
 
 /** The texts of a course, its timeline, and the two files of its video. */
-export function planOf({ course, lessons, scenes }: CourseEntries) {
+export function planCourse({ course, lessons, scenes }: CourseEntries) {
   const text = (entry: Entity, name: string) => field<string>(entry, name) ?? '';
   const { id } = course.sys;
   const script: CourseScript = {
@@ -113,7 +113,7 @@ export function planOf({ course, lessons, scenes }: CourseEntries) {
   };
 }
 
-type Plan = ReturnType<typeof planOf>;
+type Plan = ReturnType<typeof planCourse>;
 type MediaFile = Plan['files']['video'];
 
 /** The first 16 hexadecimal digits of a SHA-256. */
@@ -183,25 +183,28 @@ export function storeVideo(
     captionsUrl: storeFile(files.captions, captions, madeFrom, course, content),
   };
   for (const entry of [course, ...lessons])
-    setFields(entry, { ...addresses, ...timesOf(entry, times) });
+    setFields(entry, { ...addresses, ...lessonTimes(entry, times) });
   return questions.flatMap((question) => {
     const lessonId = field<Link>(question, 'reviewLesson')?.sys.id;
     const atSec = field<number>(question, 'reviewAt');
     if (lessonId === undefined || typeof atSec !== 'number' || before.length === 0) return [];
     const moved = movedMoment(lessonId, atSec, before, times.sections);
-    setFields(question, { reviewAt: moved ?? clipOf(lessonId, times)?.startSec ?? 0 });
+    setFields(question, { reviewAt: moved ?? findClip(lessonId, times)?.startSec ?? 0 });
     return moved === undefined
       ? `Question "${question.sys.id}" pointed to a section that is gone; it now points to the start of its lesson. Choose its reviewAt anew.`
       : [];
   });
 }
 
-const clipOf = (id: string, { clips }: Plan['times']) =>
+const findClip = (id: string, { clips }: Plan['times']) =>
   clips.find(({ lessonId }) => lessonId === id);
 
 /** The clip of a lesson, or the whole video for the course. */
-function timesOf({ sys }: Entity, times: Plan['times']) {
-  const { startSec, endSec } = clipOf(sys.id, times) ?? { startSec: 0, endSec: times.durationSec };
+function lessonTimes({ sys }: Entity, times: Plan['times']) {
+  const { startSec, endSec } = findClip(sys.id, times) ?? {
+    startSec: 0,
+    endSec: times.durationSec,
+  };
   const duration = durationText(endSec - startSec);
   return { videoStartTime: startSec, videoEndTime: endSec, duration };
 }
@@ -233,7 +236,7 @@ function movedMoment(
 
 /** All errors of a course's video, as sentences; checked without rendering or encoding. */
 export function checkVideo(entries: CourseEntries, content: ContentExport): string[] {
-  const { files, times, madeFrom } = planOf(entries);
+  const { files, times, madeFrom } = planCourse(entries);
   const stored = Object.values(files).map((one) => ({ ...one, stored: storedFile(one, content) }));
   if (stored.some((one) => one.stored?.madeFrom !== madeFrom))
     return ['was not made from its present texts'];
@@ -248,7 +251,7 @@ export function checkVideo(entries: CourseEntries, content: ContentExport): stri
   });
   const [video, captions] = stored.map((one) => `https:${one.stored?.url}`);
   for (const entry of [entries.course, ...entries.lessons]) {
-    const wanted = { videoUrl: video, captionsUrl: captions, ...timesOf(entry, times) };
+    const wanted = { videoUrl: video, captionsUrl: captions, ...lessonTimes(entry, times) };
     for (const [name, value] of Object.entries(wanted))
       if (field(entry, name) !== value)
         faults.push(`"${entry.sys.id}" should have ${name} ${value}`);
@@ -256,7 +259,7 @@ export function checkVideo(entries: CourseEntries, content: ContentExport): stri
   for (const question of entries.questions) {
     const atSec = field<number>(question, 'reviewAt');
     const lesson = field<Link>(question, 'reviewLesson')?.sys.id ?? '';
-    const clip = clipOf(lesson, times);
+    const clip = findClip(lesson, times);
     if (typeof atSec === 'number' && !(clip && atSec >= clip.startSec && atSec < clip.endSec))
       faults.push(`question "${question.sys.id}" points outside the clip of its lesson`);
   }

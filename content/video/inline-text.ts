@@ -8,24 +8,24 @@ interface Run {
 }
 
 /** Raw HTML is shown as text. */
-const runsOf = (tokens: Token[], mark: Run['mark'] = 'plain'): Run[] =>
+const toRuns = (tokens: Token[], mark: Run['mark'] = 'plain'): Run[] =>
   tokens.flatMap((token): Run[] => {
     if (token.type === 'codespan') return [{ text: token['text'] as string, mark: 'code' }];
     const inner = token.type === 'strong' || token.type === 'em' ? token.type : mark;
     if (token.type !== 'text' && 'tokens' in token && token.tokens)
-      return runsOf(token.tokens, inner);
+      return toRuns(token.tokens, inner);
     return [{ text: tied('text' in token ? String(token['text']) : token.raw), mark }];
   });
 
 /** The captions of inline Markdown: the text without its marks. */
 export const plainText = (markdown: string): string =>
-  runsOf(Lexer.lexInline(markdown))
+  toRuns(Lexer.lexInline(markdown))
     .map(({ text }) => text)
     .join('');
 
 /** Inline Markdown as a slide shows it. */
 export const inlineHtml = (markdown: string): string =>
-  runsOf(Lexer.lexInline(markdown))
+  toRuns(Lexer.lexInline(markdown))
     .map(({ text, mark }) =>
       mark === 'plain' ? escapeHtml(text) : `<${mark}>${escapeHtml(text)}</${mark}>`,
     )

@@ -35,7 +35,7 @@ export function readLessonText(markdown: string): LessonText {
       text.sections.push({ heading: token['text'] as string, blocks: [] });
       continue;
     }
-    const block = blockOf(token);
+    const block = toBlock(token);
     const section = text.sections.at(-1);
     if (section) section.blocks.push(block);
     else if (block.kind === 'paragraph') text.opening.push(...block.sentences);
@@ -44,7 +44,7 @@ export function readLessonText(markdown: string): LessonText {
   return text;
 }
 
-function blockOf(token: Token): Block {
+function toBlock(token: Token): Block {
   const { type, text, lang = '' } = token as Tokens.Code;
   if (type === ('paragraph' as string))
     return { kind: 'paragraph', sentences: splitSentences(text) };

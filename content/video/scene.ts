@@ -67,12 +67,12 @@ export const hasCode = (scene: Scene): boolean =>
  * The state of a part at a step; a part that is not shown yet takes up its space, so that nothing
  * moves.
  */
-const stateOf = (index: number, step: number): string =>
+const stepState = (index: number, step: number): string =>
   index > step ? 'is-hidden' : index === step ? 'is-current' : 'is-shown';
 
 const list = (name: string, items: readonly string[], step: number): string =>
   `<ol class="${name}">${items
-    .map((item, index) => `<li class="${stateOf(index, step)}">${inlineHtml(item)}</li>`)
+    .map((item, index) => `<li class="${stepState(index, step)}">${inlineHtml(item)}</li>`)
     .join('')}</ol>`;
 
 /** The scene at a step, from 0 to `stepCount` − 1. */
@@ -82,7 +82,7 @@ export function sceneHtml(scene: Scene, step: number): string {
       return list(scene.isRow ? 'flow flow--row' : 'flow', scene.items, step);
     case 'output':
       return `${codeHtml(scene.code, scene.language)}<div class="console">${scene.output
-        .map((line, index) => `<p class="${stateOf(index + 1, step)}">${escapeHtml(line)}</p>`)
+        .map((line, index) => `<p class="${stepState(index + 1, step)}">${escapeHtml(line)}</p>`)
         .join('')}</div>`;
     case 'values':
       return valuesHtml(scene, step);
@@ -95,14 +95,14 @@ export function sceneHtml(scene: Scene, step: number): string {
     case 'nest':
       return scene.items.reduceRight(
         (inner, item, index) =>
-          `<div class="nest ${stateOf(index, step)}"><p>${inlineHtml(item)}</p>${inner}</div>`,
+          `<div class="nest ${stepState(index, step)}"><p>${inlineHtml(item)}</p>${inner}</div>`,
         '',
       );
     case 'bars':
       return `<ul class="scene-bars">${scene.items
         .map(
           ({ name, length, value }, index) =>
-            `<li class="${stateOf(index, step)}"><span>${inlineHtml(name)}</span><i style="width:${length}%"></i><b>${escapeHtml(tied(value))}</b></li>`,
+            `<li class="${stepState(index, step)}"><span>${inlineHtml(name)}</span><i style="width:${length}%"></i><b>${escapeHtml(tied(value))}</b></li>`,
         )
         .join('')}</ul>`;
   }
@@ -110,7 +110,7 @@ export function sceneHtml(scene: Scene, step: number): string {
 
 function codeHtml(lines: readonly string[], language = 'js', current = 0): string {
   const rows = lines.map((line, index) => {
-    const html = coloured(line, language)?.map(htmlOf).join('') ?? escapeHtml(line);
+    const html = coloured(line, language)?.map(toHtml).join('') ?? escapeHtml(line);
     return `<span class="${index + 1 === current ? 'code__line is-current' : 'code__line'}">${html || ' '}</span>`;
   });
   return `<pre class="code"><code>${rows.join('')}</code></pre>`;
@@ -135,7 +135,7 @@ function valuesHtml(
 function compareHtml({ titles, rows }: Extract<Scene, { kind: 'compare' }>, step: number): string {
   const column = (side: 0 | 1) =>
     `<div class="compare__side"><h3>${inlineHtml(titles[side])}</h3><ul>${rows
-      .map((row, index) => `<li class="${stateOf(index, step)}">${inlineHtml(row[side])}</li>`)
+      .map((row, index) => `<li class="${stepState(index, step)}">${inlineHtml(row[side])}</li>`)
       .join('')}</ul></div>`;
   return `<div class="compare">${column(0)}${column(1)}</div>`;
 }
@@ -157,15 +157,15 @@ function treeHtml(items: readonly string[], step: number): string {
   const rows = items.map((item, index) => {
     const text = item.trimStart();
     const level = (item.length - text.length) / 2;
-    return `<li class="${stateOf(index, step)}" style="--level:${level}">${inlineHtml(text)}</li>`;
+    return `<li class="${stepState(index, step)}" style="--level:${level}">${inlineHtml(text)}</li>`;
   });
   return `<ul class="tree">${rows.join('')}</ul>`;
 }
 
 /** Highlighted code as HTML, with the classes of highlight.js. */
-function htmlOf(node: NonNullable<ReturnType<typeof coloured>>[number]): string {
+function toHtml(node: NonNullable<ReturnType<typeof coloured>>[number]): string {
   if (node.type === 'text') return escapeHtml(node.value);
   if (node.type !== 'element') return '';
   const names = [node.properties['className'] ?? []].flat().join(' ');
-  return `<span class="${names}">${node.children.map(htmlOf).join('')}</span>`;
+  return `<span class="${names}">${node.children.map(toHtml).join('')}</span>`;
 }

@@ -68,7 +68,7 @@ function lessonBeats(
   const name = plainText(`Урок ${lesson + 1}. ${title}`);
   const beats: Beat[] = [
     { picture, said: name, leastSec: 3, isCut: true },
-    ...text.opening.map((sentence) => beatOf(picture, plainText(sentence))),
+    ...text.opening.map((sentence) => toBeat(picture, plainText(sentence))),
     ...text.sections.flatMap((section, index) => {
       const scene = scenes[id]?.[section.heading];
       if (!scene)
@@ -87,7 +87,7 @@ function lessonBeats(
   return beats.map((one) => ({ ...one, lesson }));
 }
 
-const beatOf = (picture: Picture, said: string, leastSec = 0): Beat => ({
+const toBeat = (picture: Picture, said: string, leastSec = 0): Beat => ({
   picture,
   said,
   leastSec,
@@ -117,12 +117,12 @@ function sectionBeats(
   const spoken = captions.map((caption, index) => {
     const step =
       steps > captions.length ? index : Math.ceil(((index + 1) * steps) / captions.length) - 1;
-    return beatOf(pictureAt(step), plainText(caption));
+    return toBeat(pictureAt(step), plainText(caption));
   });
   const silent = Array.from({ length: Math.max(0, steps - captions.length) }, (_, index) =>
-    beatOf(pictureAt(captions.length + index), '', SILENT_STEP_SEC),
+    toBeat(pictureAt(captions.length + index), '', SILENT_STEP_SEC),
   );
-  const end = hasCode(scene) ? [beatOf(pictureAt(steps - 1), '', CODE_END_SEC)] : [];
+  const end = hasCode(scene) ? [toBeat(pictureAt(steps - 1), '', CODE_END_SEC)] : [];
   const [first, ...rest] = [...spoken, ...silent, ...end];
   return first ? [{ ...first, isCut: true, opensSection: place.section }, ...rest] : [];
 }

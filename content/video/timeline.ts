@@ -64,11 +64,11 @@ export function timeline(course: CourseScript, beats: Beat[]) {
   shots.forEach((shot, index) => {
     shot.end = shots[index + 1]?.start ?? durationSec * FRAMES_PER_SEC;
   });
-  return { shots, cues, durationSec, ...placesOf(course, beats, shots, durationSec) };
+  return { shots, cues, durationSec, ...placeShots(course, beats, shots, durationSec) };
 }
 
 /** The start of each section, and the clip of each lesson, [startSec, endSec). */
-function placesOf(course: CourseScript, beats: Beat[], shots: Shot[], durationSec: number) {
+function placeShots(course: CourseScript, beats: Beat[], shots: Shot[], durationSec: number) {
   const startSec = (index: number) => toSecond(shots[index]?.start ?? 0);
   const sections = beats.flatMap(({ lesson = -1, opensSection = -1 }, index) => {
     const { id: lessonId = '', text } = course.lessons[lesson] ?? {};

@@ -6,9 +6,9 @@ import {
   checkVideo,
   type ContentExport,
   type CourseEntries,
-  coursesOf,
+  listCourses,
   field,
-  planOf,
+  planCourse,
   readExport,
   storedFile,
   storeVideo,
@@ -23,11 +23,11 @@ const readCommitted = () =>
 
 it('the committed videos match the committed texts, and produce the same captions', () => {
   const content = readCommitted();
-  const courses = coursesOf(content);
+  const courses = listCourses(content);
   expect(courses.length).toBeGreaterThanOrEqual(8);
   for (const entries of courses) {
     expect(checkVideo(entries, content)).toEqual([]);
-    const { files, times } = planOf(entries);
+    const { files, times } = planCourse(entries);
     expect(captionsFile(times)).toBe(storedFile(files.captions, content)?.bytes?.toString());
     // Captions can be read at a glance, follow one another, and do not outlast their picture.
     times.cues.forEach(({ start, end, lines }, index) => {
@@ -53,7 +53,7 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   const lesson = lessons[0]!;
   const question = questions[0]!;
   const make = () => {
-    const plan = planOf(entries);
+    const plan = planCourse(entries);
     const notes = storeVideo(entries, content, plan, Buffer.from('video'));
     return { ...plan.times, notes };
   };
@@ -103,7 +103,7 @@ it('a scene builds up with the captions, marks the current step, and shows no HT
     А: { kind: 'flow', items: ['<b>один</b>', '`два < 3`'] },
     Б: { kind: 'output', code: ['const a = 1;'], output: ['1'] },
   };
-  const { script, times } = planOf(entries);
+  const { script, times } = planCourse(entries);
   const slides = times.shots.map(({ picture, start }) => ({
     html: slideHtml(script, picture),
     caption: times.cues.find((cue) => cue.start === start)?.lines.join(' '),
@@ -128,7 +128,7 @@ it('a scene builds up with the captions, marks the current step, and shows no HT
 it('a section without a scene is reported', () => {
   const { entries } = fixture();
   delete entries.scenes['c-one']!['Б'];
-  expect(() => planOf(entries)).toThrow('Section "Б" of "c-one" has no scene');
+  expect(() => planCourse(entries)).toThrow('Section "Б" of "c-one" has no scene');
 });
 
 /** A course of two lessons with a quiz question, in a temporary assets folder. */
@@ -158,6 +158,6 @@ function fixture(): { entries: CourseEntries; content: ContentExport } {
   };
   const scene: Scene = { kind: 'flow', items: ['крок'] };
   const scenes = { 'c-one': { А: scene, Б: scene, Інше: scene }, 'c-two': { Розділ: scene } };
-  const entries = coursesOf(content, () => scenes)[0]!;
+  const entries = listCourses(content, () => scenes)[0]!;
   return { entries, content };
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type JsonOption, speech } from '../../scripts/ops/command.ts';
 import { UsageError } from '../../scripts/local-environment/problem.ts';
 import { ROOT } from '../../scripts/local-environment/root.ts';
-import { checkVideo, coursesOf, planOf, readExport, storeVideo } from './entries.ts';
+import { checkVideo, listCourses, planCourse, readExport, storeVideo } from './entries.ts';
 import { renderVideo } from './render.ts';
 
 const EXPORT_FILE = path.join(ROOT, 'content', 'export.json');
@@ -25,7 +25,7 @@ export interface ContentVideoOptions extends JsonOption {
  */
 export async function contentVideo(options: ContentVideoOptions): Promise<number> {
   const content = readExport(EXPORT_FILE, ASSETS_FOLDER);
-  const all = coursesOf(content);
+  const all = listCourses(content);
   const courses = all.filter(({ course }) => [undefined, course.sys.id].includes(options.course));
   if (courses.length === 0)
     throw new UsageError(
@@ -46,7 +46,7 @@ export async function contentVideo(options: ContentVideoOptions): Promise<number
       say(`${course.padEnd(24)} is up to date`);
     } else {
       const begun = Date.now();
-      const plan = planOf(entries);
+      const plan = planCourse(entries);
       const video = await renderVideo(plan.script, plan.times.shots);
       const notes = storeVideo(entries, content, plan, video);
       // Written as contentful-export does.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Figure, figure, isBroken, linesOf, verdictOf } from './figures.ts';
+import { type Figure, figure, isBroken, formatFigure, toVerdict } from './figures.ts';
 import { readSite } from './lighthouse.ts';
 import { limited } from './setup.ts';
 
@@ -22,23 +22,23 @@ describe('a figure of the bench', () => {
     [[7], {}, ''],
   ])('of %j under %j is "%s"', (values, limit, verdict) => {
     const found = one(values, limit);
-    expect(verdictOf(found)).toBe(verdict);
+    expect(toVerdict(found)).toBe(verdict);
     expect(isBroken(found)).toBe(/not|over/.test(verdict));
   });
 
   it('is printed with its goal and gate, and with what broke it', () => {
     const reasons = ['+900 huge-charts (new)'];
-    expect(linesOf(one([10, 20, 30], { ...fast, reasons }))).toEqual([
+    expect(formatFigure(one([10, 20, 30], { ...fast, reasons }))).toEqual([
       expect.stringMatching(/✓ A figure +20 ms {2}goal 80 ms, gate 150 ms {2}\(10 ms to 30 ms\)$/),
     ]);
-    expect(linesOf(one([205], { ...fast, reasons }))).toEqual([
+    expect(formatFigure(one([205], { ...fast, reasons }))).toEqual([
       expect.stringMatching(/✗ A figure +205 ms/),
       expect.stringContaining(reasons[0]!),
     ]);
-    expect(linesOf(one([104.65], { unit: 'kB' }))).toEqual([
+    expect(formatFigure(one([104.65], { unit: 'kB' }))).toEqual([
       expect.stringMatching(/A figure +104\.7 kB$/),
     ]);
-    expect(linesOf(one([]))[0]).toMatch(/✗ A figure +–$/);
+    expect(formatFigure(one([]))[0]).toMatch(/✗ A figure +–$/);
   });
 
   it('has the limits of its name, and says of what it is', () => {

@@ -16,7 +16,7 @@ import { atEnd } from '../local-environment/lifetime.ts';
 import { HOST } from '../local-environment/ports.ts';
 import { ROOT } from '../local-environment/root.ts';
 import { type Figure, figure } from './figures.ts';
-import { type Bench, type Group, runApart } from './setup.ts';
+import { type Bench, type Group, runInProcess } from './setup.ts';
 
 const ROUNDS = 9;
 const SECONDS = 2;
@@ -50,13 +50,17 @@ interface Servers {
 async function startServers(bench: Bench, upstream: ContentfulMock): Promise<Servers> {
   const index = await bench.builtFunctions();
   const { ports, folder } = await bench.platform();
-  return await runApart<Servers>(import.meta.filename, [index, path.join(folder, 'functions')], {
-    NODE_ENV: 'production',
-    GCLOUD_PROJECT: PROJECT_ID,
-    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
-    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
-    CONTENTFUL_HOST: upstream.host,
-  });
+  return await runInProcess<Servers>(
+    import.meta.filename,
+    [index, path.join(folder, 'functions')],
+    {
+      NODE_ENV: 'production',
+      GCLOUD_PROJECT: PROJECT_ID,
+      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+      FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+      CONTENTFUL_HOST: upstream.host,
+    },
+  );
 }
 
 interface Load {

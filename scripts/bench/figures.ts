@@ -84,7 +84,7 @@ const show = (value: number, unit: Unit): string =>
   `${Number(value.toFixed(DIGITS[unit]))} ${unit}`.trim();
 
 /** Of an even number the lower of the two in the middle. */
-export function medianOf(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const median = values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
   if (median === undefined) throw new Error('Nothing was measured.');
   return median;
@@ -94,17 +94,17 @@ export function medianOf(values: number[]): number {
  * The median beside goal and gate. A figure that could not be measured fails like one over its
  * gate.
  */
-export function verdictOf({ values, goal, gate, isMoreBetter }: Figure) {
+export function toVerdict({ values, goal, gate, isMoreBetter }: Figure) {
   if (values.length === 0) return 'not measured';
   if (goal === undefined || gate === undefined) return '';
-  const median = medianOf(values);
+  const median = computeMedian(values);
   const reaches = (wanted: number) => (isMoreBetter ? median >= wanted : median <= wanted);
   if (reaches(goal)) return 'goal';
   return reaches(gate) ? 'gate' : 'over its gate';
 }
 
 export const isBroken = (one: Figure): boolean =>
-  ['not measured', 'over its gate'].includes(verdictOf(one));
+  ['not measured', 'over its gate'].includes(toVerdict(one));
 
 /** At most this many reasons follow a failed figure. */
 const LISTED = 12;
@@ -113,9 +113,9 @@ const LISTED = 12;
  * A figure as lines: median, smallest and largest, goal and gate; what to check when it is over its
  * gate.
  */
-export function linesOf(one: Figure): string[] {
+export function formatFigure(one: Figure): string[] {
   const { label, values, unit, goal, gate, reasons = [] } = one;
-  const value = values.length > 0 ? show(medianOf(values), unit) : '–';
+  const value = values.length > 0 ? show(computeMedian(values), unit) : '–';
   const [min, max] = [Math.min(...values), Math.max(...values)].map((end) => show(end, unit));
   const spread = values.length > 1 ? `  (${min} to ${max})` : '';
   const bounds = goal === undefined ? '' : `  goal ${show(goal, unit)}, gate ${show(gate!, unit)}`;

@@ -6,7 +6,7 @@ import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { HOST } from '../local-environment/ports.ts';
 import { ROOT } from '../local-environment/root.ts';
 import { figure } from './figures.ts';
-import { type Group, runApart } from './setup.ts';
+import { type Group, runInProcess } from './setup.ts';
 
 const LEARNERS = 1_000;
 const AT_ONCE = 50;
@@ -38,7 +38,7 @@ export const ratings: Group = async function* ({ platform }) {
       const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
       const address = `http://${emulator}/emulator/v1/projects/${project}:securityRules`;
       await requireOk(fetch(address, { method: 'PUT', body }));
-      const { ratingsPerSecond, ratingsExact, ratingsWrong } = await runApart<Result>(
+      const { ratingsPerSecond, ratingsExact, ratingsWrong } = await runInProcess<Result>(
         import.meta.filename,
         [],
         {
@@ -82,7 +82,7 @@ async function rate(learner: number, courseId: string): Promise<string> {
   await requireOk(
     fetch(`http://${process.env['FIRESTORE_EMULATOR_HOST']}/v1/${documents}:commit`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokenOf(userId, project)}` },
+      headers: { authorization: `Bearer ${unsignedToken(userId, project)}` },
       body: JSON.stringify({ writes }),
     }),
   );
@@ -90,7 +90,7 @@ async function rate(learner: number, courseId: string): Promise<string> {
 }
 
 /** A token as the emulators accept it: unsigned. */
-function tokenOf(uid: string, project: string): string {
+function unsignedToken(uid: string, project: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);
   const issued = { aud: project, iss: `https://securetoken.google.com/${project}`, iat };

@@ -30,7 +30,7 @@ export type Group = (bench: Bench) => Iterable<Measurement> | AsyncIterable<Meas
 export const PUBLIC = ['home', 'catalogue', 'about', 'contact', 'course'] as const;
 
 /** An address of each kind of page; the first course with lessons and a quiz is used. */
-async function routesOf(url: string) {
+async function findRoutes(url: string) {
   const response = await fetch(`${url}/api/content/courses?skip=0`);
   const { items } = (await response.json()) as {
     items: { id: string; lessonIds: string[]; quizIds: string[] }[];
@@ -53,7 +53,7 @@ async function routesOf(url: string) {
   };
 }
 
-export type Route = keyof Awaited<ReturnType<typeof routesOf>>;
+export type Route = keyof Awaited<ReturnType<typeof findRoutes>>;
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
@@ -82,7 +82,7 @@ export const createBench = (runs: number) => ({
       ports,
       hasDemoData: true,
     });
-    const routes = await routesOf(url);
+    const routes = await findRoutes(url);
     // The CDN caches the pages, so their figures exclude the first call of a function.
     await step('every page asked for once', async () => {
       for (const route of Object.values(routes)) await fetch(route);
@@ -107,7 +107,7 @@ export const limited = <T>(what: string, work: Promise<T>, limitMs = LIMIT_MS): 
  * Runs a file of the bench in a separate process, which ends with this one; resolves with its first
  * message.
  */
-export function runApart<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {
+export function runInProcess<T>(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<T> {
   const child = fork(file, args, {
     env: { ...process.env, ...env, METADATA_SERVER_DETECTION: 'none' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

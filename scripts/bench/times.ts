@@ -6,7 +6,7 @@ import { endChild, spawnTool } from '../local-environment/child.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
 import { DEFAULT_PORTS, findFreePorts } from '../local-environment/ports.ts';
 import { localFolder, ROOT } from '../local-environment/root.ts';
-import { figure, medianOf } from './figures.ts';
+import { figure, computeMedian } from './figures.ts';
 import { type Group, limited } from './setup.ts';
 
 /** The time of the commands that developers wait for. */
@@ -63,7 +63,7 @@ export const importTime: Group = async function* ({ builtFunctions }) {
     'functions imported',
     () => {
       const turns = Array.from({ length: TURNS }, () => [importMs(SDKS), importMs([index])]);
-      const [sdks, ours] = [0, 1].map((at) => medianOf(turns.map((turn) => turn[at]!)));
+      const [sdks, ours] = [0, 1].map((at) => computeMedian(turns.map((turn) => turn[at]!)));
       return [figure('importRatio', [ours! / sdks!])];
     },
   ];

@@ -24,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * The token that functions/src/lib/tokens.ts makes for a subscriber, so that the links of later
  * emails work.
  */
-const unsubscribeTokenOf = (subscriberId: string) =>
+const unsubscribeToken = (subscriberId: string) =>
   createHmac('sha256', LOCAL_CLIENT_SECRET)
     .update(`newsletter unsubscribe\n${subscriberId}`)
     .digest('base64url');
@@ -45,7 +45,7 @@ export function demoSubscribers(now: Date): Map<string, object> {
         emailedAt: createdAt,
         confirmedAt: status === 'pending' ? null : later(3_600_000),
         unsubscribedAt: status === 'unsubscribed' ? later(DAY_MS) : null,
-        unsubscribeHash: sha256(unsubscribeTokenOf(sha256(email))),
+        unsubscribeHash: sha256(unsubscribeToken(sha256(email))),
         ...(status === 'pending' && { expiresAt: later(30 * DAY_MS) }),
       };
       return [`${COLLECTIONS.newsletterSubscribers}/${sha256(email)}`, subscriber];

@@ -120,8 +120,8 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CLIENT_HASH_SECRET: LOCAL_CLIENT_SECRET,
     CERTIFICATE_KEYS: localCertificateKeys(folder),
   };
-  writeFileSync(path.join(folder, '.env.demo-edu'), linesOf(settings));
-  writeFileSync(path.join(folder, '.secret.local'), linesOf(secrets));
+  writeFileSync(path.join(folder, '.env.demo-edu'), toLines(settings));
+  writeFileSync(path.join(folder, '.secret.local'), toLines(secrets));
 }
 
 /**
@@ -134,7 +134,7 @@ function localCertificateKeys(folder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-const linesOf = (values: Record<string, string>): string =>
+const toLines = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([key, value]) => `${key}=${value}\n`)
     .join('');

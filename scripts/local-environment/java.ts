@@ -25,7 +25,7 @@ export function javaVersion(text: string): number | undefined {
 export async function findJava(homes: Iterable<string> = javaHomes()): Promise<Java> {
   const seen = new Set<number>();
   for (const home of homes) {
-    const version = await versionOf(home);
+    const version = await readVersion(home);
     if (version === undefined) continue;
     if (version >= OLDEST_JAVA) return { home, version };
     seen.add(version);
@@ -38,7 +38,7 @@ export async function findJava(homes: Iterable<string> = javaHomes()): Promise<J
   );
 }
 
-async function versionOf(home: string): Promise<number | undefined> {
+async function readVersion(home: string): Promise<number | undefined> {
   try {
     const { stdout, stderr } = await promisify(execFile)(path.join(home, 'bin/java'), ['-version']);
     return javaVersion(stderr + stdout);

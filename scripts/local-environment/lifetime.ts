@@ -1,5 +1,5 @@
 import { printFailure } from './problem.ts';
-import { hush, print } from './progress.ts';
+import { silence, print } from './progress.ts';
 
 type Ending = () => unknown;
 
@@ -46,7 +46,7 @@ export async function runCommand(
   const interrupt = async () => {
     if (stopping) return;
     stopping = true;
-    hush();
+    silence();
     interrupted.begin?.();
     print(`\n${interrupted.sentence}`);
     const isWell = await endEverything();
@@ -64,7 +64,7 @@ export async function runCommand(
     exitCode = await main();
   } catch (error) {
     if (stopping) return await new Promise<never>(() => undefined);
-    hush();
+    silence();
     printFailure(error);
   }
   if (stopping) return await new Promise<never>(() => undefined);

@@ -39,7 +39,7 @@ export function print(line: string): void {
 }
 
 /** The program is ending: running steps print nothing more. */
-export function hush(): void {
+export function silence(): void {
   clearActive();
   hushed = true;
 }

@@ -49,11 +49,11 @@ const whenSaved = (data: string): string =>
   `the data saved at ${statSync(path.join(data, METADATA)).mtime.toLocaleString('sv')}`;
 
 /** The file with the state of a run, until it ends in order. */
-const markOf = (data: string): string => path.join(path.dirname(data), 'running');
+const runMark = (data: string): string => path.join(path.dirname(data), 'running');
 const READY = 'ready';
 
 const wasReady = (data: string): boolean =>
-  existsSync(markOf(data)) && readFileSync(markOf(data), 'utf8') === READY;
+  existsSync(runMark(data)) && readFileSync(runMark(data), 'utf8') === READY;
 
 /** Replaces the data by the export of the last run; returns whether there was one. */
 function takeOver(data: string): boolean {
@@ -75,7 +75,7 @@ export function beginRun(data: string): string | undefined {
   const folder = path.dirname(data);
   for (const left of globSync('firebase-export-*', { cwd: folder }))
     rmSync(path.join(folder, left), { recursive: true });
-  writeFileSync(markOf(data), 'starting');
+  writeFileSync(runMark(data), 'starting');
   if (!isBroken) return undefined;
   return isExport(data)
     ? `The last run was ended by force. This one begins with ${whenSaved(data)}; later changes are lost.`
@@ -83,12 +83,12 @@ export function beginRun(data: string): string | undefined {
 }
 
 /** From now on the data of the run is complete. */
-export const markReady = (data: string): void => writeFileSync(markOf(data), READY);
+export const markReady = (data: string): void => writeFileSync(runMark(data), READY);
 
 /** The line about the data when a run has ended. @throws Problem when the data was not saved */
 export function endRun(data: string, log: string): string | undefined {
   const isWhole = wasReady(data);
-  rmSync(markOf(data), { force: true });
+  rmSync(runMark(data), { force: true });
   if (!isWhole) return undefined;
   if (takeOver(data)) return 'The data is saved for the next start.';
   const reason = isDiskFull(readFileSync(log, 'utf8'))

@@ -65,7 +65,7 @@ async function examine(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = toOpsTarget(options);
   const findings: Finding[] = [];
-  for await (const one of allOf(place, options.portOffset ?? 0)) {
+  for await (const one of listFindings(place, options.portOffset ?? 0)) {
     findings.push(one);
     formatFinding(one).forEach(say);
   }
@@ -81,7 +81,7 @@ async function examine(options: OpsTargetOptions): Promise<number> {
   return count('missing') === 0 ? 0 : 1;
 }
 
-async function* allOf(place: OpsTarget, offset: number): AsyncGenerator<Finding> {
+async function* listFindings(place: OpsTarget, offset: number): AsyncGenerator<Finding> {
   yield checkNode();
   yield await tried('Java', async () => {
     const { version, home } = await findJava();

@@ -9,7 +9,7 @@ import { addDeploy } from './deploy.ts';
 import { addLocalStack } from './local-environment.ts';
 import { addProbe } from './probe.ts';
 import { addSettings } from './settings.ts';
-import { hush } from '../local-environment/progress.ts';
+import { silence } from '../local-environment/progress.ts';
 import { UsageError, Problem, printFailure } from '../local-environment/problem.ts';
 import { outcome } from './command.ts';
 
@@ -44,7 +44,7 @@ export async function runOps(args: string[]): Promise<number> {
     // Commander has printed the usage error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Problem)) throw error;
-    hush();
+    silence();
     printFailure(error);
     return error instanceof UsageError ? 2 : 1;
   }

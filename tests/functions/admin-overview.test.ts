@@ -43,7 +43,7 @@ describe('pending work of the administrator', () => {
 
   const deps = {
     courses: () => Promise.reject(new Error('Away.')),
-    ratingsOf: async () => new Map(),
+    loadRatings: async () => new Map(),
     readAccounts: async () => null,
     countAccounts: async () => 12,
     countUnverified: async () => 7,

@@ -100,7 +100,7 @@ function issuer(world: World = {}) {
       features: { ...features, quizzes: !isQuizOff },
       limits: { ...limits, maxLessonsPerCourse },
     }),
-    courseOf: async () => course,
+    loadCourse: async () => course,
     isWithinLimit: async () => isWithin,
     account: async (uid) => ({
       uid,

@@ -90,7 +90,7 @@ function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
             lessonSec: [],
           }
         : undefined,
-    addressOf: async () => address,
+    findAddress: async () => address,
   });
 }
 

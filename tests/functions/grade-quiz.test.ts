@@ -63,11 +63,11 @@ function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true, now = ho
     return result;
   };
   const deps = {
-    keyOf: async (quizId: string) =>
+    loadKey: async (quizId: string) =>
       quizId === 'z1' ? { courseId: 'c1', passScore: 50, questions } : null,
     settings: async () => settings,
     isWithinLimit: async () => isWithin,
-    ratingOf: async () => ({ mean, count: 5 }),
+    loadRating: async () => ({ mean, count: 5 }),
     hasBegun: async (uid: string) => uid === 'taras',
     saveAnswer: saveCheckedAnswer,
     takeGuestKey,

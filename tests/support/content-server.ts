@@ -76,8 +76,11 @@ export const RENDERER: Renderer = {
     state: { settings: served.settings, isMissing: served.isMissing ?? false, queries: served },
     modules: [moduleOf(address, served)],
   }),
-  metaOf: (pathname, platform) => ({ title: `${pathname} — ${platform}`, description: 'Опис' }),
-  itemMetaOf: ({ kind, title, course, about }, platform) => ({
+  describePage: (pathname, platform) => ({
+    title: `${pathname} — ${platform}`,
+    description: 'Опис',
+  }),
+  describeItem: ({ kind, title, course, about }, platform) => ({
     title: `${kind} ${title} — ${course} — ${platform}`,
     description: about,
   }),

@@ -56,6 +56,6 @@ async function renderPage({ address, served }: PageToRender): Promise<RenderedPa
 export const renderer: Renderer = {
   build: import.meta.env.EDU_BUILD,
   renderPage,
-  metaOf: pageMeta,
-  itemMetaOf: itemMeta,
+  describePage: pageMeta,
+  describeItem: itemMeta,
 };

@@ -198,12 +198,12 @@ const documentSize = ({ counts }: CourseCounts) =>
  */
 export function sumCourses(
   parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
-  lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
+  getLessons: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
 ): CourseAnalytics[] {
   const byCourse = new Map<string, CourseCounts>();
   for (const { courseId, ...stored } of parts) {
     const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
-    const known = lessonsOf(courseId);
+    const known = getLessons(courseId);
     addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
     byCourse.set(courseId, sums);
   }

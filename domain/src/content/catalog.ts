@@ -85,7 +85,7 @@ const isAmong = <T>(chosen: readonly T[], ...values: T[]) =>
 export function filterCourses(
   courses: readonly CourseCard[],
   filters: CatalogFilters,
-  statusesOf: (course: CourseCard) => CourseStatus[] = () => ['new'],
+  getStatuses: (course: CourseCard) => CourseStatus[] = () => ['new'],
 ): CourseCard[] {
   const { query, group, categories, levels, lengths, leastRating = 0, statuses, sort } = filters;
   const matching = searchText(query) ? searchCourses(courses, query, courses.length) : [...courses];
@@ -96,7 +96,7 @@ export function filterCourses(
       isAmong<string>(levels, course.level) &&
       isAmong<CourseLength | undefined>(lengths, toCourseLength(course)) &&
       mean(course) >= leastRating &&
-      (statuses.length === 0 || isAmong(statuses, ...statusesOf(course))),
+      (statuses.length === 0 || isAmong(statuses, ...getStatuses(course))),
   );
   const order = ORDERS[sort];
   return order ? found.sort(order) : found;

@@ -42,7 +42,7 @@ const readFacetValues = {
     LEAST_RATINGS.filter((least) => (rating?.mean ?? 0) >= least),
 };
 
-type StatusesOf = (course: CourseCard) => CourseStatus[];
+type GetStatuses = (course: CourseCard) => CourseStatus[];
 
 /**
  * How many courses match each value together with the other chosen filters. Statuses are counted
@@ -51,13 +51,13 @@ type StatusesOf = (course: CourseCard) => CourseStatus[];
 export function countFacets(
   courses: readonly CourseCard[],
   filters: CatalogFilters,
-  statusesOf?: StatusesOf,
+  getStatuses?: GetStatuses,
 ): FacetCounts {
   // Not sorted: counting needs no order.
   const beside = (own: Partial<CatalogFilters>) =>
-    filterCourses(courses, { ...filters, ...own, sort: 'new' }, statusesOf);
+    filterCourses(courses, { ...filters, ...own, sort: 'new' }, getStatuses);
   return {
-    statuses: tally(statusesOf ? beside({ statuses: [] }) : [], statusesOf ?? (() => [])),
+    statuses: tally(getStatuses ? beside({ statuses: [] }) : [], getStatuses ?? (() => [])),
     groups: tally(beside({ group: undefined, categories: [] }), readFacetValues.group),
     categories: tally(beside({ categories: [] }), readFacetValues.category),
     levels: tally(beside({ levels: [] }), readFacetValues.level),

@@ -89,8 +89,8 @@ export interface Renderer {
   /** Throws when a component of the page throws. */
   renderPage: (page: PageToRender) => Promise<RenderedPage>;
   /** Title and description of the page at a path. */
-  metaOf: (pathname: string, platformName: string) => PageWords;
-  itemMetaOf: (item: PageItem, platformName: string) => PageWords;
+  describePage: (pathname: string, platformName: string) => PageWords;
+  describeItem: (item: PageItem, platformName: string) => PageWords;
 }
 
 /**

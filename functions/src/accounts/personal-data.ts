@@ -12,7 +12,7 @@ import {
   type PersonalDataLocation,
 } from '@edu/domain/accounts/personal-data';
 import { db } from '../lib/firebase.ts';
-import { inTransaction, pagesOf } from '../lib/firestore.ts';
+import { inTransaction, readPages } from '../lib/firestore.ts';
 import { hashText } from '../lib/tokens.ts';
 import type { FormerEmail } from './addresses.ts';
 import { countRatings } from '../ratings/store.ts';
@@ -61,7 +61,7 @@ const isBefore = (until: number) => (stored: DocumentSnapshot) =>
     return !(time instanceof Timestamp) || time.toMillis() <= until;
   });
 
-async function* documentsOf(
+async function* streamDocuments(
   collection: string,
   { until = Number.POSITIVE_INFINITY, ...find }: Found,
   what: keyof typeof PAGE,
@@ -74,7 +74,7 @@ async function* documentsOf(
   }
   const found = all.where(find.field, '==', find.equals);
   const read = what === 'sweep' ? found.select('courseId', ...TIMES) : found;
-  for await (const page of pagesOf(read, PAGE[what])) yield page.filter(isBefore(until));
+  for await (const page of readPages(read, PAGE[what])) yield page.filter(isBefore(until));
 }
 
 /**
@@ -86,7 +86,7 @@ export async function cleanUp(key: CollectionKey, person: Person, isLast: boolea
     const { onDeletion } = trace;
     if (onDeletion === 'delete-last' && !isLast) continue;
     for (const found of findDocuments(trace, person))
-      for await (const page of documentsOf(collectionName(key), found, 'sweep')) {
+      for await (const page of streamDocuments(collectionName(key), found, 'sweep')) {
         if (onDeletion === 'count-off') await countOff(page);
         else await erase(page, onDeletion);
       }
@@ -151,7 +151,7 @@ export async function* copyDocuments(person: Person): AsyncGenerator<Copied> {
       if (inExport === 'nothing') continue;
       const collection = collectionName(key);
       for (const found of findDocuments(trace, person))
-        for await (const page of documentsOf(collection, found, 'copy')) {
+        for await (const page of streamDocuments(collection, found, 'copy')) {
           for (const stored of page) {
             if (seen.has(stored.id)) continue;
             seen.add(stored.id);

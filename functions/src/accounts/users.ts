@@ -2,12 +2,12 @@ import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { db } from '../lib/firebase.ts';
-import { pagesOf } from '../lib/firestore.ts';
+import { readPages } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
 /** The uids of all profiles in pages of this size, without their fields. */
 export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
-  for await (const docs of pagesOf(db.collection(COLLECTIONS.users).select(), size))
+  for await (const docs of readPages(db.collection(COLLECTIONS.users).select(), size))
     // A longer id is no uid, and the sign-in service would reject the request.
     yield docs.map(({ id }) => id).filter((id) => id.length <= 128);
 }

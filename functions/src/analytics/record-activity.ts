@@ -24,7 +24,7 @@ const readText = (stored: DocumentSnapshot, field: string): string | undefined =
  */
 const inCourse =
   (
-    factsOf: (
+    toFacts: (
       ids: CourseIds,
       after: DocumentSnapshot,
       before?: DocumentSnapshot,
@@ -34,7 +34,7 @@ const inCourse =
     const userId = readText(after, 'userId');
     const courseId: unknown = after.get('courseId');
     if (!userId || !v.is(contentId, courseId)) return undefined;
-    const facts = factsOf({ userId, courseId }, after, before.exists ? before : undefined);
+    const facts = toFacts({ userId, courseId }, after, before.exists ? before : undefined);
     return facts && { userId, facts };
   };
 interface CourseIds {
@@ -47,10 +47,10 @@ interface CourseIds {
  */
 const once = (
   counter: Fact['counter'],
-  onceOf: (created: DocumentSnapshot) => string | undefined,
+  toOnceKey: (created: DocumentSnapshot) => string | undefined,
 ) =>
   inCourse((ids, after, before) => {
-    const name = before ? undefined : onceOf(after);
+    const name = before ? undefined : toOnceKey(after);
     return name === undefined ? undefined : [{ counter, ...ids, once: name }];
   });
 

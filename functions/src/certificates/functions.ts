@@ -26,7 +26,7 @@ const defaultDeps = {
    * A course as the content service has it; null when there is none. Throws when Contentful is
    * unreachable.
    */
-  courseOf: async (courseId: string) => (await content.course(courseId)).value,
+  loadCourse: async (courseId: string) => (await content.course(courseId)).value,
   isWithinLimit,
   account: findAccount,
   findIssued,
@@ -99,7 +99,7 @@ export function createIssueCertificate(deps = defaultDeps) {
       throw refusal({ reason: 'unverified' });
     if (!settings.features.quizzes) throw refusal({ reason: 'quizzes-off' });
     const [course, isShown] = await Promise.all([
-      deps.courseOf(courseId),
+      deps.loadCourse(courseId),
       deps.isWithinLimit(courseId, settings),
     ]);
     if (!course || !isShown) throw new AppError('not-found', 'There is no such course.');

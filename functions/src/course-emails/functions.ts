@@ -28,7 +28,7 @@ const defaultDeps = {
     return cards.slice(0, limits.maxCourses).find((card) => card.id === id);
   },
   /** The address of an account. */
-  addressOf: async (uid: string) => (await findAccount(uid))?.email,
+  findAddress: async (uid: string) => (await findAccount(uid))?.email,
   now: Date.now,
 };
 
@@ -45,7 +45,7 @@ export function createCourseEmail(deps = defaultDeps) {
     const [settings, card, address] = await Promise.all([
       deps.settings(),
       deps.findCourse(courseId),
-      deps.addressOf(uid),
+      deps.findAddress(uid),
     ]);
     if (!card) throw new AppError('not-found', 'The catalogue does not show this course.');
     const { id, title, description, lessonIds } = card;

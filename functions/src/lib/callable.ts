@@ -151,7 +151,7 @@ const countedLimits = (limits: readonly CallLimit[], { auth, rawRequest }: Calla
 
 /**
  * The only way to create a callable: without access, schema and limits it does not compile.
- * Handlers throw AppError. After `deadlineOf` the caller gets 'unavailable' while the work
+ * Handlers throw AppError. After the deadline the caller gets 'unavailable' while the work
  * continues, so handlers are idempotent.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(

@@ -19,7 +19,7 @@ export const countDocuments = async (query: Query): Promise<number> =>
  * The documents of a query in pages, by id. Each page starts after the last id, so it ends whatever
  * is written meanwhile.
  */
-export async function* pagesOf(
+export async function* readPages(
   query: Query,
   size: number,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {

@@ -34,7 +34,7 @@ export const countFailedEmails = (): Promise<number> =>
 
 const defaultDeps = {
   courses: content.courses,
-  ratingsOf: readRatings,
+  loadRatings: readRatings,
   readAccounts,
   countAccounts: () => countAccounts(hasActivity, Date.now()),
   countUnverified,
@@ -53,7 +53,7 @@ export function createAdminOverview(deps = defaultDeps) {
   async function courseFigures(): Promise<CourseFigures[] | null> {
     try {
       const { cards } = (await deps.courses()).value;
-      const ratings = await deps.ratingsOf(cards.map(({ id }) => id));
+      const ratings = await deps.loadRatings(cards.map(({ id }) => id));
       return cards.map(({ id, title, lessonIds }) => {
         const rating = ratings.get(id);
         return { id, title, lessons: lessonIds.length, ...(rating ? { rating } : {}) };

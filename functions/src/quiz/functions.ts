@@ -30,10 +30,10 @@ const defaultDeps = {
    * A quiz with its key and the course that shows it; null when no course does. Throws when
    * Contentful is unreachable.
    */
-  keyOf: async (quizId: string) => (await content.quizKey(quizId)).value,
+  loadKey: async (quizId: string) => (await content.quizKey(quizId)).value,
   settings: getSettings,
   isWithinLimit,
-  ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
+  loadRating: async (courseId: string) => (await readRatings([courseId])).get(courseId),
   hasBegun,
   saveAnswer: saveCheckedAnswer,
   takeGuestKey,
@@ -51,7 +51,7 @@ async function checkOffered(
   caller: QuizCaller | undefined,
 ): Promise<void> {
   if (!features.ratings || security.minRatingForAccess === 0 || caller?.isAdmin) return;
-  if (!isRestricted(await deps.ratingOf(courseId), security.minRatingForAccess)) return;
+  if (!isRestricted(await deps.loadRating(courseId), security.minRatingForAccess)) return;
   if (!caller || !(await deps.hasBegun(caller.uid, courseId)))
     throw new AppError('forbidden', 'This course is temporarily unavailable.');
 }
@@ -72,7 +72,7 @@ async function openQuiz(
   if (!caller && !security.allowGuestAccess)
     throw new AppError('not-signed-in', 'Sign in to take a quiz.');
   const [key, isShown] = await Promise.all([
-    deps.keyOf(quizId),
+    deps.loadKey(quizId),
     deps.isWithinLimit(courseId, settings),
   ]);
   if (!isShown || key?.courseId !== courseId || key.questions.length === 0)

@@ -19,7 +19,7 @@ import {
   withDifferences,
 } from '@edu/domain/community/rating';
 import { db } from '../lib/firebase.ts';
-import { commitUnchanged, pagesOf, type Read, setUnchanged } from '../lib/firestore.ts';
+import { commitUnchanged, readPages, type Read, setUnchanged } from '../lib/firestore.ts';
 
 /**
  * The aggregate of a course, and each rating as it was counted: a change costs the difference
@@ -168,7 +168,7 @@ const PAGE = 300;
 
 /** Documents of a course in one collection, page by page. */
 const courseDocuments = (collection: string, courseId: string) =>
-  pagesOf(db.collection(collection).where('courseId', '==', courseId), PAGE);
+  readPages(db.collection(collection).where('courseId', '==', courseId), PAGE);
 
 /** The ids for which the other collection has another rating, or none. */
 async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<string[]> {

@@ -123,7 +123,7 @@ export function createPages(deps: SiteDeps) {
   /** The head of a page without a course. */
   async function describePage(page: SitePage): Promise<PageMeta> {
     const { siteUrl, platformName } = readFacts(page);
-    const names = (await deps.renderer()).metaOf(page.route.pattern, platformName);
+    const names = (await deps.renderer()).describePage(page.route.pattern, platformName);
     const isFound = page.route.kind === 'page';
     return {
       ...names,
@@ -160,7 +160,7 @@ export function createPages(deps: SiteDeps) {
     const facts = readFacts(page);
     const about = course.seoDescription ?? course.description;
     const item: PageItem = { kind: route.item, title, course: course.title, about };
-    const names = (await deps.renderer()).itemMetaOf(item, facts.platformName);
+    const names = (await deps.renderer()).describeItem(item, facts.platformName);
     const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, names, facts);
     // The app requests content that only some may see with the learner's token.
     return course.restricted || course.isOutline

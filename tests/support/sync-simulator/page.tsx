@@ -48,7 +48,7 @@ let lastMark = 0;
 
 function press(store: ProgressStore, asked: Press): Outcome {
   const { courseId, lessonId, seconds, isAgain } = asked;
-  const seen = marksIn(store.courseOf(courseId), lessonId);
+  const seen = marksIn(store.getCourse(courseId), lessonId);
   if (seen.length > 0 && !isAgain) {
     store.uncomplete(courseId, lessonId);
     return { ...asked, seconds: 0, made: [], taken: seen };
@@ -57,7 +57,7 @@ function press(store: ProgressStore, asked: Press): Outcome {
   while (Date.now() <= lastMark);
   lastMark = Date.now();
   store.complete(courseId, lessonId, seconds);
-  const made = marksIn(store.courseOf(courseId), lessonId).filter((mark) => !seen.includes(mark));
+  const made = marksIn(store.getCourse(courseId), lessonId).filter((mark) => !seen.includes(mark));
   return { ...asked, made, taken: [] };
 }
 

@@ -56,7 +56,7 @@ export function CatalogPage() {
 
 function useFound(filters: FilterControls['filters']) {
   const { courses, total, isPartial, isCut, retry } = useCourses(true);
-  const { statusesOf, hasAny } = useCourseStatuses();
+  const { getStatuses: statusesOf, hasAny } = useCourseStatuses();
   // Pages that have not loaded may contain matches too.
   const isWaiting = isPartial && !isCut;
   const chosen = useDeferredValue(filters);
@@ -87,7 +87,7 @@ function Found(controls: FilterControls) {
   });
   const toResults = () => results.current?.focus();
   const panel = (
-    <FilterPanel courses={all} statusesOf={statusesOf} isRated={isRated} {...controls} />
+    <FilterPanel courses={all} getStatuses={statusesOf} isRated={isRated} {...controls} />
   );
   return (
     <>

@@ -56,7 +56,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const store = useProgressStore();
   /** Seconds played since the last mark. */
   const played = useRef(0);
-  const stateNow = () => lessonState(store.courseOf(course.id), lesson.id);
+  const stateNow = () => lessonState(store.getCourse(course.id), lesson.id);
   const complete = () => {
     const spent = countedSeconds(played.current, stateNow().timeSpent, clipSeconds(lesson));
     store.complete(course.id, lesson.id, spent);

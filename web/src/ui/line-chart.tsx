@@ -14,14 +14,14 @@ interface LineChartProps {
   filled: readonly number[];
   dashed: readonly number[];
   /** The values of a point as text. */
-  linesOf: (index: number) => string[];
+  describePoint: (index: number) => string[];
   /** The value of the last point of the filled line, written beside it. */
   lastValue: string;
 }
 
 /** A filled line and a dashed one. The pointer and the arrow keys show the values of a point. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointsLabel, names, filled, dashed, linesOf, lastValue } = props;
+  const { label, pointsLabel, names, filled, dashed, describePoint, lastValue } = props;
   const [shown, setShown] = useState<number>();
   const last = names.length - 1;
   const point = shown === undefined ? undefined : Math.min(shown, last);
@@ -77,7 +77,7 @@ export function LineChart(props: LineChartProps) {
         <input
           type="range"
           aria-label={pointsLabel}
-          aria-valuetext={[names[point ?? last], ...linesOf(point ?? last)].join('. ')}
+          aria-valuetext={[names[point ?? last], ...describePoint(point ?? last)].join('. ')}
           min={0}
           max={last}
           value={point ?? last}
@@ -102,7 +102,7 @@ export function LineChart(props: LineChartProps) {
               style={{ insetInlineStart: `${x(point)}%` }}
             >
               <b>{names[point]}</b>
-              {linesOf(point).map((line) => (
+              {describePoint(point).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>

@@ -26,7 +26,7 @@ const server = { isVerified: false };
 const user = new User();
 let listener: ((one: User) => void) | undefined;
 const sdk = {
-  displayNameOf: () => 'Олена',
+  toDisplayName: () => 'Олена',
   onIdTokenChanged: (_auth: unknown, onUser: (one: User) => void) => {
     listener = onUser;
     onUser(user);

@@ -64,7 +64,7 @@ export async function watchUser(
         {
           uid: user.uid,
           email: user.email ?? '',
-          displayName: sdk.displayNameOf(user),
+          displayName: sdk.toDisplayName(user),
           photoURL: user.photoURL,
           emailVerified: claims ? claims['email_verified'] === true : user.emailVerified,
           isAdmin: claims && isAdmin(claims),

@@ -21,30 +21,30 @@ interface Props extends FilterControls {
   /** Undefined until all courses have loaded: until then every option is shown without a count. */
   courses: CourseCard[] | undefined;
   /** The learner's statuses of a course; undefined for a user who has started and saved nothing. */
-  statusesOf: ((course: CourseCard) => CourseStatus[]) | undefined;
+  getStatuses: ((course: CourseCard) => CourseStatus[]) | undefined;
   isRated: boolean;
 }
 
 /**
  * All filters of the catalogue except the search text, with the number of courses for each option.
  */
-export function FilterPanel({ courses, statusesOf, isRated, filters, change }: Props) {
+export function FilterPanel({ courses, getStatuses, isRated, filters, change }: Props) {
   // The chosen option shows at once; the counts follow.
   const chosen = useDeferredValue(filters);
   const counts = useMemo(
-    () => courses && countFacets(courses, chosen, statusesOf),
-    [courses, chosen, statusesOf],
+    () => courses && countFacets(courses, chosen, getStatuses),
+    [courses, chosen, getStatuses],
   );
   const all = useMemo(
-    () => courses && countFacets(courses, NO_FILTERS, statusesOf),
-    [courses, statusesOf],
+    () => courses && countFacets(courses, NO_FILTERS, getStatuses),
+    [courses, getStatuses],
   );
   /** A filter with only one value among all courses is useless. */
   const isShown = (values: ReadonlyMap<unknown, number> | undefined, isChosen: boolean) =>
     isChosen || !values || values.size > 1;
   return (
     <>
-      {statusesOf && (
+      {getStatuses && (
         <Facet
           title={catalog.own}
           values={STATUSES}

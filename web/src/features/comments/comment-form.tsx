@@ -17,7 +17,7 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function problemOf(content: string): string | undefined {
+function findProblem(content: string): string | undefined {
   if (!hasAtMost(content, COMMENT_LIMITS.content)) return text.tooLong(COMMENT_LIMITS.content);
   return isCommentContent(content) ? undefined : text.empty;
 }
@@ -28,12 +28,12 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
   /** Published and not typed in since: a double press sends the empty field. */
   const [isPublished, setIsPublished] = useState(false);
   const content = value.trim();
-  const problem = isTried ? problemOf(content) : undefined;
+  const problem = isTried ? findProblem(content) : undefined;
   const left = COMMENT_LIMITS.content - characterCount(content);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPublished && content === '') return;
-    const wrong = problemOf(content);
+    const wrong = findProblem(content);
     setIsTried(wrong !== undefined);
     setIsPublished(wrong === undefined);
     if (wrong) field.current?.focus();

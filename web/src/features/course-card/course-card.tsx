@@ -25,10 +25,10 @@ export function CourseCard({
   lead?: boolean;
   children?: ReactNode;
 }) {
-  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
+  const { isOpen, openSpine } = useOpenSpine();
   return (
     <article className={lead ? 'card card--lead below' : 'card below'}>
-      <OpenSpine isOpen={isPulled}>
+      <OpenSpine isOpen={isOpen}>
         <Cover course={course} />
       </OpenSpine>
       <div className="card__body">
@@ -37,7 +37,7 @@ export function CourseCard({
           <Level level={course.level} />
         </p>
         <h3 className="card__title">
-          <Link to={href.course(course.id)} onClick={pullOut}>
+          <Link to={href.course(course.id)} onClick={openSpine}>
             {typography(course.title)}
           </Link>
         </h3>

@@ -95,14 +95,14 @@ function Book({
   isFace: boolean;
   leans: boolean;
 }) {
-  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
+  const { isOpen, openSpine } = useOpenSpine();
   const { tone, ...size } = spineLook(course);
   return (
-    <OpenSpine isOpen={isPulled}>
+    <OpenSpine isOpen={isOpen}>
       <Link
         className={isFace ? 'book' : leans ? 'spine spine--lean' : 'spine'}
         to={href.course(course.id)}
-        onClick={pullOut}
+        onClick={openSpine}
         data-category={COVER_KEYS[course.category]}
         data-tone={isFace ? undefined : tone}
         data-rank={rank}

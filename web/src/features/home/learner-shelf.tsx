@@ -7,7 +7,7 @@ import type { Band, OwnBook } from '@edu/domain/learning/learner-shelf';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { doneOf } from '../../lib/i18n/format.ts';
+import { doneCount } from '../../lib/i18n/format.ts';
 import { typography } from '@edu/domain/text/typography';
 import { CoverArt, toCover } from '../../ui/cover.tsx';
 import { OpenSpine, useOpenSpine } from '../../ui/open-spine.tsx';
@@ -137,12 +137,12 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
   const { tone, ...size } = spineLook(course);
   const lessons = bands.slice(0, course.lessonIds.length);
   const done = lessons.filter((band) => band === 'done').length;
-  const { isOpen: isPulled, openSpine: pullOut } = useOpenSpine();
+  const { isOpen, openSpine } = useOpenSpine();
   return (
     <Link
       className="pulled"
       to={href.course(course.id)}
-      onClick={pullOut}
+      onClick={openSpine}
       data-category={COVER_KEYS[course.category]}
       data-rank={rank}
       style={spineStyle(isFront ? { ...size, height: FRONT_HEIGHT } : size)}
@@ -153,13 +153,13 @@ function Begun({ course, bands, rank, isFront }: ShelvedBook & { isFront: boolea
         </SpineBody>
       </span>
       {isFront && (
-        <OpenSpine isOpen={isPulled}>
+        <OpenSpine isOpen={isOpen}>
           <span className="pulled__face">
             <CoverArt {...toCover(course)} />
           </span>
         </OpenSpine>
       )}
-      <span className="visually-hidden">{doneOf.lessons(done, lessons.length)}</span>
+      <span className="visually-hidden">{doneCount.lessons(done, lessons.length)}</span>
     </Link>
   );
 }

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
-import { doneOf } from '../../lib/i18n/format.ts';
+import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
 import { home } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -113,10 +113,10 @@ function Step({ course, whole, next }: StepProps) {
         <Bar percent={summary.percent} isPassed={summary.isPassed} label={common.courseProgress} />
         <b className="num">{percentText(summary.percent)}</b>
         <span className="desktop-only">
-          {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
+          {doneCount.lessons(summary.completedLessons, summary.totalLessons)}
           <span>
             {summary.totalQuizzes > 0 &&
-              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+              `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
           </span>
         </span>
         {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}

@@ -74,7 +74,7 @@ function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentI
   const markAndGo = () => {
     onComplete();
     // The last open step: the end of the course is shown on this page.
-    const { isPassed } = courseSummary(course, actions.courseOf(course.id));
+    const { isPassed } = courseSummary(course, actions.getCourse(course.id));
     if (next && !isPassed) void navigate(next.to);
   };
   return (

@@ -266,7 +266,7 @@ describe('a quiz attempt', () => {
 
   it('graded at once returns its result and counts', async () => {
     expect(await submit()).toEqual({ state: 'sent', result: RESULT });
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
+    expect(store.getCourse('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
     await settle();
     expect(outbox.queue(attemptHandler, 'olena').get().delivered).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('a quiz attempt', () => {
     expect(await submit()).toMatchObject({ state: 'waiting' });
     browser.goOnline();
     await settle();
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2 });
+    expect(store.getCourse('c1').quizzes['q1']).toMatchObject({ score: 2 });
     expect(outbox.queue(attemptHandler, 'olena').get().delivered).toMatchObject([
       { result: RESULT },
     ]);

@@ -15,7 +15,7 @@ import { useProgress } from '../progress/progress-provider.tsx';
 import type { Today } from '../progress/today.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { finish } from '../course/finish-text.ts';
-import { doneOf } from '../../lib/i18n/format.ts';
+import { doneCount } from '../../lib/i18n/format.ts';
 import { dayText, momentText } from '../../lib/i18n/dates.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { profile as text } from './text.ts';
@@ -46,10 +46,10 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           <Link to={href.course(course.id)}>{title}</Link>
         </h3>
         <p className="t-sm muted">
-          {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
+          {doneCount.lessons(summary.completedLessons, summary.totalLessons)}
           <span>
             {summary.totalQuizzes > 0 &&
-              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+              `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
           </span>
         </p>
         <div className="course-row__bar">

@@ -8,7 +8,7 @@ import { useSavedCourses } from '../saved-courses/store.ts';
 
 /** The current user's statuses of a course, and whether any course has one. */
 export function useCourseStatuses(): {
-  statusesOf: (course: CountedCourse) => CourseStatus[];
+  getStatuses: (course: CountedCourse) => CourseStatus[];
   hasAny: boolean;
 } {
   const { courses } = useProgress();
@@ -20,7 +20,7 @@ export function useCourseStatuses(): {
       return progress && isBegun(progress) ? 'started' : 'new';
     };
     return {
-      statusesOf: (course) => [
+      getStatuses: (course) => [
         toStatus(course),
         ...(isSaved(course.id) ? (['saved'] as const) : []),
       ],

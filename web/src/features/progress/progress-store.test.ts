@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A tab: its own store and id over the shared storage of the device. */
 const open = (device?: string) => new ProgressStore(ANONYMOUS, device);
-const isDone = (store: ProgressStore) => lessonState(store.courseOf('c1'), 'l1').completed;
+const isDone = (store: ProgressStore) => lessonState(store.getCourse('c1'), 'l1').completed;
 const result = (score: number) => ({ score, totalQuestions: 5, completedAt: NOW });
 
 describe('progress on this device', () => {
@@ -29,12 +29,12 @@ describe('progress on this device', () => {
     const store = open('d1');
     store.complete('c1', 'l1');
     const day = expect.stringMatching(/^2026-0[45]-\d\d$/);
-    expect(store.courseOf('c1').lessons['l1']?.added).toEqual({ d1: { n: 1, at: NOW, day } });
+    expect(store.getCourse('c1').lessons['l1']?.added).toEqual({ d1: { n: 1, at: NOW, day } });
   });
 
   it('stores a quiz result at once', () => {
     open().showQuizResult('c1', 'q1', result(3));
-    expect(open().courseOf('c1').quizzes).toEqual({ q1: result(3) });
+    expect(open().getCourse('c1').quizzes).toEqual({ q1: result(3) });
   });
 
   it.each([null, 'text', 7, [], { c1: 'broken' }, { c1: { lessons: 3 } }, { c1: null }])(

@@ -131,33 +131,33 @@ export class ProgressStore extends SyncedStore<Courses> {
 
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
     const context = { ...this.#context(), timeSpentSec };
-    this.#change(completeLesson(this.courseOf(courseId), lessonId, context));
+    this.#change(completeLesson(this.getCourse(courseId), lessonId, context));
   }
 
   uncomplete(courseId: string, lessonId: string): void {
-    this.#change(uncompleteLesson(this.courseOf(courseId), lessonId, this.#context()));
+    this.#change(uncompleteLesson(this.getCourse(courseId), lessonId, this.#context()));
   }
 
   /** Records the completion of the whole course, with this lesson at this time (ISO). */
   finish(courseId: string, lessonId: string, at: string): void {
-    this.#change(finishCourse(this.courseOf(courseId), lessonId, { now: at }));
+    this.#change(finishCourse(this.getCourse(courseId), lessonId, { now: at }));
   }
 
   /** Shows a result that the server has graded and, for a learner, already stored. */
   showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
-    const course = this.courseOf(courseId);
+    const course = this.getCourse(courseId);
     const quizzes = { ...course.quizzes, [quizId]: result };
     this.#change({ ...course, quizzes, lastAccessed: this.#context().now });
     this.save();
   }
 
   removeQuizResult(courseId: string, quizId: string): void {
-    const course = this.courseOf(courseId);
+    const course = this.getCourse(courseId);
     const { [quizId]: _removed, ...quizzes } = course.quizzes;
     this.replaceCourses([{ ...course, quizzes }]);
   }
 
-  courseOf(courseId: string): CourseProgress {
+  getCourse(courseId: string): CourseProgress {
     return getOwn(this.value, courseId) ?? emptyProgress(courseId);
   }
 

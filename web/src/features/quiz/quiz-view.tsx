@@ -132,7 +132,7 @@ function Steps({
 }) {
   const answered = questions.filter(({ id }) => answers[id]?.length).length;
   const total = questions.length;
-  const stateOf = (id: string) => {
+  const toState = (id: string) => {
     const verdict = getOwn(checked, id);
     if (verdict) return verdict.isRight ? 'is-right' : 'is-wrong';
     return answers[id]?.length ? 'is-done' : '';
@@ -148,7 +148,7 @@ function Steps({
       aria-label={text.progress}
     >
       {questions.map(({ id }, i) => (
-        <i key={id} className={`${stateOf(id)} ${i === at ? 'is-now' : ''}`} />
+        <i key={id} className={`${toState(id)} ${i === at ? 'is-now' : ''}`} />
       ))}
     </div>
   );

@@ -80,7 +80,7 @@ describe('a guest’s work', () => {
     await later();
     expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
-    expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
+    expect(store.getCourse('c1').quizzes['q2']).toMatchObject({ score: 4 });
     expect(store.exchange.get().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
@@ -110,7 +110,7 @@ describe('a guest’s work', () => {
     await later();
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
-    expect(store.courseOf('c1').quizzes['q1']).toEqual({
+    expect(store.getCourse('c1').quizzes['q1']).toEqual({
       ...resultOf(4, LATER),
       attemptId,
       answers,
@@ -118,7 +118,7 @@ describe('a guest’s work', () => {
     expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
     // The result belongs to the account: another device may remove it.
     server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
-    expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
+    expect((await openTab()).store.getCourse('c1').quizzes).toEqual({});
   });
 
   it('in a quiz does not replace a later result of the account', async () => {
@@ -126,7 +126,7 @@ describe('a guest’s work', () => {
     server.putResult('c1', 'q1', mine);
     const { store } = await openTab();
     expect(gradeQuiz).not.toHaveBeenCalled();
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject(mine);
+    expect(store.getCourse('c1').quizzes['q1']).toMatchObject(mine);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a guest’s work', () => {
     await later();
     await store.sync.send?.();
     expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
-    expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
+    expect(store.getCourse('c1').quizzes['q1']).toEqual(guestResult);
     expect(guestKeys()).toEqual([]);
     expect(store.exchange.get().sync).toBe('saved');
   });
@@ -150,7 +150,7 @@ describe('a guest’s work', () => {
     const { store, sync } = await openTab();
     await later();
     expect(outbox.pending(UID)).toMatchObject([{ refused: 'unverified' }]);
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(store.getCourse('c1').quizzes['q1']).toMatchObject({ score: 4 });
     expect(guestKeys()).not.toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledOnce();
     sync.stop();
@@ -159,7 +159,7 @@ describe('a guest’s work', () => {
     const again = await openTab();
     await later();
     expect(outbox.pending(UID)).toEqual([]);
-    expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(again.store.getCourse('c1').quizzes['q1']).toMatchObject({ score: 4 });
     expect(again.store.exchange.get().sync).toBe('saved');
     expect(guestKeys()).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     store.mergeStored();
     return store.replaceCourses(
       Object.values(readCopy(ANONYMOUS)).map((course) =>
-        mergeProgress(store.courseOf(course.courseId), course),
+        mergeProgress(store.getCourse(course.courseId), course),
       ),
     );
   };
@@ -52,7 +52,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
   const queueResults = (work: GuestWork) => {
     for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
       for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
-        const mine = getOwn(store.courseOf(courseId).quizzes, quizId);
+        const mine = getOwn(store.getCourse(courseId).quizzes, quizId);
         if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
         const payload = { courseId, quizId, answers, title: '' };
         const { name: kind } = attemptHandler;
@@ -105,7 +105,7 @@ export function guestProgress(uid: string, store: ProgressStore) {
     const isHeld =
       outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterHandler.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
-        coversProgress(store.courseOf(course.courseId), course),
+        coversProgress(store.getCourse(course.courseId), course),
       );
     if (!isHeld) return begin();
     clearGuestData();

@@ -66,7 +66,7 @@ describe('signing out', () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     store.sync.send = vi.fn<() => Promise<void>>(async () => {
-      writeServerCopies('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
+      writeServerCopies('olena', { c1: { ...store.getCourse('c1'), rev: 1 } });
     });
     expect(await signOut('olena', store)).toBe(true);
     expect(store.sync.send).toHaveBeenCalledOnce();
@@ -143,7 +143,7 @@ describe('signing out', () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
     store.sync.send = async () => {
-      writeServerCopies('olena', { c1: { ...store.courseOf('c1'), rev: 1 } });
+      writeServerCopies('olena', { c1: { ...store.getCourse('c1'), rev: 1 } });
       store.complete('c1', 'l2');
     };
     expect(await signOut('olena', store)).toBe(false);

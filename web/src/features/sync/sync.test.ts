@@ -86,7 +86,7 @@ describe('opening as a learner', () => {
     (await openTab()).sync.stop();
     server.put({ ...copy, quizzes: { q1: resultOf(5) } });
     const { store } = await openTab();
-    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5) });
+    expect(store.getCourse('c1').quizzes).toEqual({ q1: resultOf(5) });
   });
 
   it('does not lose an old result of this device that the server has never had', async () => {
@@ -94,7 +94,7 @@ describe('opening as a learner', () => {
     writeCopy(UID, { c1: { ...copy, quizzes: { q1: resultOf(4) } } });
     server.put(copy);
     const { store } = await openTab();
-    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(4) });
+    expect(store.getCourse('c1').quizzes).toEqual({ q1: resultOf(4) });
   });
 
   it('reads everything once a week, because sums may be equal', async () => {
@@ -123,7 +123,7 @@ describe('opening as a learner', () => {
     server.put(localCopy('c1', 'l2', 'phone'));
     store.complete('c1', 'l3');
     await later();
-    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5, '2026-05-01T10:00:01.000Z') });
+    expect(store.getCourse('c1').quizzes).toEqual({ q1: resultOf(5, '2026-05-01T10:00:01.000Z') });
   });
 });
 

@@ -54,7 +54,7 @@ export function syncedProgress(uid: string, store: ProgressStore): SyncedProgres
 
   const merged = (copies: ServerCopy[], before: ServerCopies | undefined): CourseProgress[] =>
     copies.map((copy) =>
-      withServer(store.courseOf(copy.courseId), copy, getOwn(before ?? {}, copy.courseId)),
+      withServer(store.getCourse(copy.courseId), copy, getOwn(before ?? {}, copy.courseId)),
     );
 
   /**
@@ -91,7 +91,7 @@ export function syncedProgress(uid: string, store: ProgressStore): SyncedProgres
 
   const sendLessons = async (courseId: string, signal: AbortSignal) => {
     const rev = getOwn(store.known ?? {}, courseId)?.rev ?? 0;
-    const { copy, found } = await saveProgress(uid, store.courseOf(courseId), signal);
+    const { copy, found } = await saveProgress(uid, store.getCourse(courseId), signal);
     receive([copy], signal);
     // Another device has written this course, or the server has lost data: compare the other
     // courses too.

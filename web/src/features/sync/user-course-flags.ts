@@ -38,11 +38,11 @@ export function setCourseFlag<V>(
 
 /** The current user's flags of one kind, and their store. */
 export function useCourseFlags<V>(
-  storeOf: (uid: string) => CourseFlagsStore<V>,
+  getStore: (uid: string) => CourseFlagsStore<V>,
 ): StoreState<CourseFlags<V>> & { store: CourseFlagsStore<V> } {
   const { user, remembered } = useAuth();
   // Until the sign-in service answers, the remembered user's local copy is shown.
-  const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);
+  const store = getStore((user ?? remembered)?.uid ?? ANONYMOUS);
   useEffect(() => store.requestRead(), [store]);
   return { ...useStore(store), store };
 }

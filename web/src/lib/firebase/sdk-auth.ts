@@ -27,7 +27,7 @@ export {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 // Needed only together with the SDK, so it is not in the entry.
-export { toDisplayName as displayNameOf } from '@edu/domain/accounts/profile';
+export { toDisplayName } from '@edu/domain/accounts/profile';
 
 /** The sign-in service of this app, or the emulator at a port; its emails are in Ukrainian. */
 export function startAuth(app: FirebaseApp, port: number | undefined): Auth {

@@ -1,5 +1,5 @@
 import { twoDigits } from '@edu/domain/lib/day';
-import { counted, lessonGenitive, nouns, outOf, quizGenitive } from './plural.ts';
+import { counted, lessonGenitive, nouns, countedOutOf, quizGenitive } from './plural.ts';
 
 const NBSP = '\u00A0';
 
@@ -35,9 +35,10 @@ export function spokenClock(sec: number): string {
 export const percentText = (percent: number): string => `${percent}${NBSP}%`;
 
 /** «5 з 12 уроків», «складено 1 з 3 тестів». */
-export const doneOf = {
-  lessons: (done: number, total: number) => outOf(done, total, lessonGenitive),
-  quizzes: (passed: number, total: number) => `складено ${outOf(passed, total, quizGenitive)}`,
+export const doneCount = {
+  lessons: (done: number, total: number) => countedOutOf(done, total, lessonGenitive),
+  quizzes: (passed: number, total: number) =>
+    `складено ${countedOutOf(passed, total, quizGenitive)}`,
 };
 
 const character = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };

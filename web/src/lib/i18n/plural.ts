@@ -25,7 +25,7 @@ export function counted(count: number, forms: PluralForms): string {
 }
 
 /** The genitive after «з»: «3 з 12 уроків», «1 з 1 уроку». */
-export function outOf(
+export function countedOutOf(
   done: number,
   total: number,
   genitive: { one: string; many: string },

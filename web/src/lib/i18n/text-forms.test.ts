@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, lengthText, percentText, spokenClock } from './format.ts';
-import { counted, lessonGenitive, nouns, outOf, plural, quizGenitive, written } from './plural.ts';
+import {
+  counted,
+  lessonGenitive,
+  nouns,
+  countedOutOf,
+  plural,
+  quizGenitive,
+  written,
+} from './plural.ts';
 import { typography } from '@edu/domain/text/typography';
 
 /** No-break spaces as «~», to show where a line may wrap. */
@@ -42,8 +50,8 @@ describe('counting', () => {
     [2, 21, '2~з~21~уроку'],
     [2, 11, '2~з~11~уроків'],
   ])('%d done of %d is «%s»', (done, total, text) => {
-    expect(shown(outOf(done, total, lessonGenitive))).toBe(text);
-    expect(shown(outOf(done, total, quizGenitive))).toBe(text.replace('урок', 'тест'));
+    expect(shown(countedOutOf(done, total, lessonGenitive))).toBe(text);
+    expect(shown(countedOutOf(done, total, quizGenitive))).toBe(text.replace('урок', 'тест'));
   });
 });
 

@@ -297,7 +297,7 @@ export class Outbox {
   start(uid: string): void {
     this.#started.add(uid);
     if (uid !== ANONYMOUS) this.moveGuest(uid, ({ movesAtSignIn }) => movesAtSignIn === true);
-    for (const queue of this.#queuesOf(uid)) queue.open();
+    for (const queue of this.#listQueues(uid)) queue.open();
     this.#notify();
   }
 
@@ -305,28 +305,28 @@ export class Outbox {
   stop(uid: string): void {
     this.#started.delete(uid);
     const active = this.#active();
-    for (const queue of this.#queuesOf(uid)) if (!active.has(queue)) queue.close();
+    for (const queue of this.#listQueues(uid)) if (!active.has(queue)) queue.close();
     this.#notify();
   }
 
-  restore = (item: OutboxItem): void => this.#boxOf(item)?.restore(item);
+  restore = (item: OutboxItem): void => this.#findQueue(item)?.restore(item);
 
   /** Retries a refused item. */
-  retry = (item: OutboxItem): void => this.#boxOf(item)?.retry(item.id);
+  retry = (item: OutboxItem): void => this.#findQueue(item)?.retry(item.id);
 
-  discard = (item: OutboxItem): (() => void) | undefined => this.#boxOf(item)?.discard(item.id);
+  discard = (item: OutboxItem): (() => void) | undefined => this.#findQueue(item)?.discard(item.id);
 
   /**
    * Resolves when everything of these users, by default the current ones, was sent or has failed.
    */
   async flush(...uids: string[]): Promise<void> {
     const users = uids.length > 0 ? uids : [...this.#started];
-    await Promise.all(users.flatMap(this.#queuesOf).map((queue) => queue.flush()));
+    await Promise.all(users.flatMap(this.#listQueues).map((queue) => queue.flush()));
   }
 
   /** This user's items that the server does not have. */
   pending(uid: string): OutboxItem[] {
-    return this.#queuesOf(uid).flatMap((queue) => queue.get().items);
+    return this.#listQueues(uid).flatMap((queue) => queue.get().items);
   }
 
   /** All pending items of the current users. */
@@ -371,16 +371,16 @@ export class Outbox {
     }
   }
 
-  #boxOf(item: OutboxItem): AnyQueue | undefined {
+  #findQueue(item: OutboxItem): AnyQueue | undefined {
     const handler = this.#handlers.find(({ name }) => name === item.kind);
     return handler && this.queue(handler, item.uid);
   }
 
   /** The boxes of a user, including those of the device. */
-  #queuesOf = (uid: string): AnyQueue[] =>
+  #listQueues = (uid: string): AnyQueue[] =>
     this.#handlers.map((handler) => this.queue(handler, uid));
 
-  #active = (): Set<AnyQueue> => new Set([...this.#started].flatMap(this.#queuesOf));
+  #active = (): Set<AnyQueue> => new Set([...this.#started].flatMap(this.#listQueues));
 
   #notify = (): void => this.#changes.set(this.#changes.get() + 1);
 }

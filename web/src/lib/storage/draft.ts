@@ -77,10 +77,10 @@ function joined(mine: unknown, guest: unknown): unknown {
 
 /** Moves a guest's drafts to a user. */
 export function moveDrafts(uid: string): void {
-  for (const keyOf of [storageKeys.draft, storageKeys.quizDraft]) {
-    const start = keyOf(ANONYMOUS, '');
+  for (const toKey of [storageKeys.draft, storageKeys.quizDraft]) {
+    const start = toKey(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
-      const mine = keyOf(uid, key.slice(start.length));
+      const mine = toKey(uid, key.slice(start.length));
       if (writeLocal(mine, joined(readLocal(mine), readLocal(key)))) removeLocal(key);
     }
   }

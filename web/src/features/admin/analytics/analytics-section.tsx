@@ -166,7 +166,7 @@ function DayChart(props: { days: Days; counters: readonly [DayCounter, DayCounte
         filled={filled ?? []}
         dashed={dashed ?? []}
         lastValue={countText(days.at(-1)?.counts[counters[0]] ?? 0)}
-        linesOf={(index) =>
+        describePoint={(index) =>
           counters.map(
             (counter) =>
               `${text.counters[counter]}: ${countText(days[index]?.counts[counter] ?? 0)}`,

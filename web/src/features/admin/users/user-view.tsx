@@ -21,7 +21,7 @@ import { useCoursesById } from '../../content/courses-by-id.ts';
 import { adminUsers as text } from './text.ts';
 import { common } from '../../../lib/i18n/common.ts';
 import { exactText, momentText } from '../../../lib/i18n/dates.ts';
-import { doneOf, percentText } from '../../../lib/i18n/format.ts';
+import { doneCount, percentText } from '../../../lib/i18n/format.ts';
 import { rating as ratingText } from '../../../ui/rating-text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../../ui/bar.tsx';
@@ -315,10 +315,10 @@ function CourseRow({ progress, course }: { progress: Progress; course: CourseCar
         {title}
       </Link>
       <p className="t-sm muted">
-        {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
+        {doneCount.lessons(summary.completedLessons, summary.totalLessons)}
         <span>
           {summary.totalQuizzes > 0 &&
-            `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+            `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
         </span>
       </p>
       <span className="learned__bar">
