@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 
-import { LESSON, PLAYER, PUBLIC_ROUTES, readBuild } from './tests/support/build.ts';
+import { LESSON, PLAYER, PUBLIC_ROUTES, readBuild } from './tests/support/data/build.ts';
 
 /** `npm test` sets it; `npm test -- build` leaves a build in .local/build. */
 const folder = process.env['EDU_WEB_DIR'] ?? '.local/build';

@@ -13,7 +13,7 @@ import {
   linkTo,
   question,
   quiz,
-} from '../../tests/support/content-fixtures.ts';
+} from '../../tests/support/content/content-fixtures.ts';
 import { expectConsoleError } from '../../tests/support/setup/console.ts';
 import type { ExportEntry } from './export-types.ts';
 import { type ContentfulMock, startContentfulMock } from './server.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { writeExport } from '../../tests/support/emulator-export.ts';
+import { writeExport } from '../../tests/support/emulators/emulator-export.ts';
 import * as progress from './progress.ts';
 import { beginRun, endRun, isExport, markReady, nextFolder, saveRegularly } from './saved-data.ts';
 

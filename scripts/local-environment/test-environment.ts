@@ -13,7 +13,7 @@ import { localFolder } from './root.ts';
 
 /**
  * Starts an environment for tests on free ports and sets the variables that tests read
- * (tests/support/emulator.ts); processes that start afterwards inherit them. An environment that
+ * (tests/support/emulators/emulator.ts); processes that start afterwards inherit them. An environment that
  * runs already is used. It ends with endEverything().
  */
 export async function startTestEnvironment({ withWeb }: { withWeb: boolean }): Promise<void> {

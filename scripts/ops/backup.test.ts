@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { writeExport } from '../../tests/support/emulator-export.ts';
-import { ops } from '../../tests/support/ops.ts';
+import { writeExport } from '../../tests/support/emulators/emulator-export.ts';
+import { ops } from '../../tests/support/emulators/ops.ts';
 import { dataFolder, environmentName } from '../local-environment/saved-data.ts';
 import { localFolder } from '../local-environment/root.ts';
 import { backupLines, gcloud, restoreLines, runLines } from './backup.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readKeys } from '../../functions/src/certificates/keys.ts';
-import { ops } from '../../tests/support/ops.ts';
+import { ops } from '../../tests/support/emulators/ops.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ops-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));

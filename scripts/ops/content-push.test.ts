@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ops } from '../../tests/support/ops.ts';
+import { ops } from '../../tests/support/emulators/ops.ts';
 import { type SpaceExport, withLocale } from './contentful.ts';
 
 const TOKEN = 'management-secret';

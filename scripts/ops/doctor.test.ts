@@ -11,7 +11,7 @@ import {
   type Get,
 } from './doctor.ts';
 import { findFreePorts, HOST } from '../local-environment/ports.ts';
-import { ops } from '../../tests/support/ops.ts';
+import { ops } from '../../tests/support/emulators/ops.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

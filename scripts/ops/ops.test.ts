@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ops } from '../../tests/support/ops.ts';
+import { ops } from '../../tests/support/emulators/ops.ts';
 
 /**
  * The commands as they are typed, without a local environment: no program listens at this port

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { DEMO_SPACE, DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
-import { PUBLIC_ROUTES, readBuild } from '../support/build.ts';
-import { built } from '../support/emulator.ts';
+import { PUBLIC_ROUTES, readBuild } from '../support/data/build.ts';
+import { built } from '../support/emulators/emulator.ts';
 
 const { files, text, firstLoad } = readBuild(built.web);
 const routes = Object.entries(PUBLIC_ROUTES);

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
-import { completeLesson, expect, settle, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
+import { completeLesson, expect, settle, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /**
  * WCAG 2.2 AA by axe on the screens of guests and learners, at both widths, in both themes; nothing

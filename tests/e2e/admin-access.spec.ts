@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
-import { adminPageFiles } from '../support/chunks.ts';
-import { expect, sendSignIn, test } from '../support/page.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { adminPageFiles } from '../support/browser/chunks.ts';
+import { expect, sendSignIn, test } from '../support/browser/page.ts';
 
 const LINK = '/admin?tab=users&user=demo-olena';
 

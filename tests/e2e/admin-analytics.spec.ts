@@ -1,10 +1,10 @@
 import { platformDay } from '@edu/domain/lib/platform-day';
 import { type CourseAnalytics, dayAfter, noCounts } from '@edu/domain/analytics/analytics';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
-import { ADMIN } from '../support/accounts.ts';
-import { writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** «Аналітика»: a past day, so that this run adds no counts to it. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
-import { ADMIN } from '../support/accounts.ts';
-import { readDocument, writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { readDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** «Коментарі»: the comment of an author that no other test uses. */
 

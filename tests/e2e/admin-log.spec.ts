@@ -1,7 +1,7 @@
-import { ADMIN } from '../support/accounts.ts';
-import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { removeDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** «Журнал»: a past day, so that other tests add no entries to it. */
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
-import { ADMIN } from '../support/accounts.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /**
  * «Огляд» and «Вміст»: pending work, mistakes in the published content, and the email about a new

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
-import { ADMIN, createAccount } from '../support/accounts.ts';
-import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN, createAccount } from '../support/emulators/accounts.ts';
+import { removeDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** «Рейтинги»: a course that only this test uses, rated low by more learners than any other. */
 

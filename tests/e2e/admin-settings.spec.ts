@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /**
  * «Налаштування»: all running tests share one document, so only the maximum number of users changes

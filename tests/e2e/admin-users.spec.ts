@@ -1,9 +1,9 @@
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
 import { newProfile } from '@edu/domain/accounts/profile';
-import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
-import { readDocument, writeDocuments } from '../support/documents.ts';
-import { expect, sendSignIn, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN, createAccount, type TestAccount } from '../support/emulators/accounts.ts';
+import { readDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { expect, sendSignIn, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** «Користувачі»: a learner that no other test uses. */
 

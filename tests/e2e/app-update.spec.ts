@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
-import { cachedForOffline, stopActiveWorker } from '../support/offline.ts';
-import { expect } from '../support/page.ts';
-import { test } from '../support/site.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
+import { cachedForOffline, stopActiveWorker } from '../support/browser/offline.ts';
+import { expect } from '../support/browser/page.ts';
+import { test } from '../support/browser/site.ts';
 
 /** A new version of the app: offered, never forced, and every tab gets it. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { codeFor } from '../support/auth-emails.ts';
-import { expect, sendSignIn, signIn, test } from '../support/page.ts';
+import { codeFor } from '../support/browser/auth-emails.ts';
+import { expect, sendSignIn, signIn, test } from '../support/browser/page.ts';
 
 /** Signing up and in: the exact messages of the specification, and the typed values stay. */
 

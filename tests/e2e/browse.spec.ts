@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 /**
  * A guest finds a course, reads about it and watches a lesson; assistive technology and paper get

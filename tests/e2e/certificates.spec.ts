@@ -2,10 +2,10 @@ import type { Course } from '@edu/domain/content/course';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN, type TestAccount } from '../support/accounts.ts';
-import { writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN, type TestAccount } from '../support/emulators/accounts.ts';
+import { writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** A certificate from the finished course to the reader who checks it and to its revocation. */
 

@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
-import { takenOver } from '../support/layout-shift.ts';
-import { writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** The comments of a course that no other test uses. */
 

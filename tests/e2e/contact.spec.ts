@@ -1,7 +1,7 @@
 import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
-import { documentsWith } from '../support/documents.ts';
-import { NO_NETWORK } from '../support/offline.ts';
-import { expect, test } from '../support/page.ts';
+import { documentsWith } from '../support/emulators/documents.ts';
+import { NO_NETWORK } from '../support/browser/offline.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 /** /contact: a message to the support e-mail of the settings. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { fakeEmbeds } from '../support/fake-embeds.ts';
-import { arrivePlain, expect, test } from '../support/page.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { fakeEmbeds } from '../support/browser/fake-embeds.ts';
+import { arrivePlain, expect, test } from '../support/browser/page.ts';
 
 /** Videos of other sites: nothing is loaded before the press; after it our clip limits apply. */
 

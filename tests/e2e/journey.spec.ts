@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectProfile, test } from '../support/page.ts';
-import { verdict } from '../support/quiz.ts';
+import { expect, expectProfile, test } from '../support/browser/page.ts';
+import { verdict } from '../support/data/quiz.ts';
 
 /** From finding a course to commenting on it, with the keyboard only, by names and roles. */
 

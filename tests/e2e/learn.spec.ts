@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { takenOver } from '../support/layout-shift.ts';
-import { notices } from '../support/offline.ts';
-import { closeAtOnce, expect, sendSignIn, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { notices } from '../support/browser/offline.ts';
+import { closeAtOnce, expect, sendSignIn, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** Marking lessons: shown at once, synced to every device, never lost. */
 

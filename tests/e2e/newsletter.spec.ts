@@ -1,7 +1,12 @@
-import { chunkUrl } from '../support/chunks.ts';
+import { chunkUrl } from '../support/browser/chunks.ts';
 import type { Page } from '@playwright/test';
-import { emailsTo, newAddress, newNetworkAddress, tokenIn } from '../support/newsletter.ts';
-import { expect, test } from '../support/page.ts';
+import {
+  emailsTo,
+  newAddress,
+  newNetworkAddress,
+  tokenIn,
+} from '../support/emulators/newsletter.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 /** From the form to the email, its links, and without a connection. */
 

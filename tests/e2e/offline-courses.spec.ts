@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { idTokenOf } from '../support/callables.ts';
-import { cached, NO_NETWORK, cachedForOffline, WITH_WORKER } from '../support/offline.ts';
-import { expect, signIn, signOut } from '../support/page.ts';
-import { isPaused, seekBar, start, time } from '../support/player.ts';
-import { test } from '../support/site.ts';
+import { idTokenOf } from '../support/emulators/callables.ts';
+import { cached, NO_NETWORK, cachedForOffline, WITH_WORKER } from '../support/browser/offline.ts';
+import { expect, signIn, signOut } from '../support/browser/page.ts';
+import { isPaused, seekBar, start, time } from '../support/browser/player.ts';
+import { test } from '../support/browser/site.ts';
 
 /** «Зберегти на пристрої»: a course with its lessons, quizzes and videos without a network. */
 

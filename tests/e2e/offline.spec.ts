@@ -1,15 +1,15 @@
-import { shiftsOf, watchPage } from '../support/layout-shift.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
+import { shiftsOf, watchPage } from '../support/browser/layout-shift.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
 import {
   cached,
   courseAnswer,
   NO_NETWORK,
   cachedForOffline,
   WITH_WORKER,
-} from '../support/offline.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+} from '../support/browser/offline.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** Pages opened once open again without a network. */
 

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { type PageWatch, createPageWatch } from '../support/page-watch.ts';
+import { type PageWatch, createPageWatch } from '../support/browser/page-watch.ts';
 
 /** Tests the guard of all other journeys: here its findings do not fail the test. */
 const test = base.extend<{ watch: PageWatch }>({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/layout-shift.ts';
-import { documentsWith, readDocument } from '../support/documents.ts';
-import { answerQuiz, finishAway, gradedQuiz, notices } from '../support/offline.ts';
-import { closeAtOnce, expect, test } from '../support/page.ts';
-import { QUIZ } from '../support/quiz.ts';
-import { restoreSession } from '../support/session.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { documentsWith, readDocument } from '../support/emulators/documents.ts';
+import { answerQuiz, finishAway, gradedQuiz, notices } from '../support/browser/offline.ts';
+import { closeAtOnce, expect, test } from '../support/browser/page.ts';
+import { QUIZ } from '../support/data/quiz.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** Changes made without a network are listed, survive a reload, and are sent once. */
 

@@ -1,11 +1,20 @@
 import { clockText } from '../../web/src/lib/i18n/format.ts';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { storageKeys } from '../../web/src/lib/storage/local-store.ts';
-import { readDocument } from '../support/documents.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page.ts';
-import { isPaused, LESSON, NEXT, open, player, seekBar, start, time } from '../support/player.ts';
-import { restoreSession } from '../support/session.ts';
+import { readDocument } from '../support/emulators/documents.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { expect, test } from '../support/browser/page.ts';
+import {
+  isPaused,
+  LESSON,
+  NEXT,
+  open,
+  player,
+  seekBar,
+  start,
+  time,
+} from '../support/browser/player.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** The player with the real videos of the sample content. */
 

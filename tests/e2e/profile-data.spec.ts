@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
-import { createAccount } from '../support/accounts.ts';
-import { changeDocument, readDocument } from '../support/documents.ts';
-import { completeLesson, expect, sendSignIn, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
-import { tracesIn } from '../support/storage-snapshot.ts';
+import { createAccount } from '../support/emulators/accounts.ts';
+import { changeDocument, readDocument } from '../support/emulators/documents.ts';
+import { completeLesson, expect, sendSignIn, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
+import { tracesIn } from '../support/browser/storage-snapshot.ts';
 
 /** The data of a user: changed, copied, deleted, and removed from the device at sign-out. */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/page.ts';
-import { beginQuiz, options, QUIZ, result, verdict } from '../support/quiz.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { beginQuiz, options, QUIZ, result, verdict } from '../support/data/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners. */
 

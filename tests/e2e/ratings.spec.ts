@@ -1,9 +1,9 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { countTransactions } from '../support/firestore-calls.ts';
-import { removeDocument } from '../support/documents.ts';
-import { closeAtOnce, completeLesson, expect, signIn, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { countTransactions } from '../support/browser/firestore-calls.ts';
+import { removeDocument } from '../support/emulators/documents.ts';
+import { closeAtOnce, completeLesson, expect, signIn, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /**
  * The rating of a course and the user's own stars; the mean is shared, so no other test rates this

@@ -1,11 +1,11 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
-import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
-import { countTransactions } from '../support/firestore-calls.ts';
-import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
-import { completeLesson, expect, settle, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { readDocument, removeDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { countTransactions } from '../support/browser/firestore-calls.ts';
+import { countReads, type FirestoreReads } from '../support/browser/firestore-reads.ts';
+import { completeLesson, expect, settle, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** What each page costs in Firestore reads: each document that is delivered is billed. */
 

@@ -1,6 +1,6 @@
-import { chunkUrl } from '../support/chunks.ts';
-import { delayRequest } from '../support/delay-requests.ts';
-import { expect, test } from '../support/page.ts';
+import { chunkUrl } from '../support/browser/chunks.ts';
+import { delayRequest } from '../support/browser/delay-requests.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 /** What the visitor sees while the code of a page loads, and when loading fails. */
 

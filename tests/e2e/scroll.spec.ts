@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/layout-shift.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { expect, signIn, test } from '../support/browser/page.ts';
 
 /** The scroll position of a page when a visitor comes back to it. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 /** What search engines and shared links get: without JavaScript, and with it. */
 

@@ -1,16 +1,16 @@
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/site/security-headers';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
 import {
   keepAsServed,
   expectCalm,
   readToEnd,
   takenOver,
   watchPage,
-} from '../support/layout-shift.ts';
-import { chunkUrl } from '../support/chunks.ts';
-import { delayRequest } from '../support/delay-requests.ts';
-import { arrivePlain, completeLesson, expect, settle, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+} from '../support/browser/layout-shift.ts';
+import { chunkUrl } from '../support/browser/chunks.ts';
+import { delayRequest } from '../support/browser/delay-requests.ts';
+import { arrivePlain, completeLesson, expect, settle, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /**
  * Public pages are served with their content: it is shown before a script runs, and without one.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createAccount, disableAccount, type TestAccount } from '../support/accounts.ts';
-import { takenOver } from '../support/layout-shift.ts';
-import { completeLesson, expect, signIn, test } from '../support/page.ts';
-import { LESSON, NEXT as NEXT_LESSON, open as openWithClip } from '../support/player.ts';
-import { beginQuiz, options, QUIZ } from '../support/quiz.ts';
-import { expectNothingOf, tracesIn, watchRequests } from '../support/storage-snapshot.ts';
+import { createAccount, disableAccount, type TestAccount } from '../support/emulators/accounts.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { completeLesson, expect, signIn, test } from '../support/browser/page.ts';
+import { LESSON, NEXT as NEXT_LESSON, open as openWithClip } from '../support/browser/player.ts';
+import { beginQuiz, options, QUIZ } from '../support/data/quiz.ts';
+import { expectNothingOf, tracesIn, watchRequests } from '../support/browser/storage-snapshot.ts';
 
 /**
  * A computer shared by two users: however the first session ends, the second user finds no data of

@@ -1,6 +1,6 @@
-import { chunkUrl } from '../support/chunks.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { chunkUrl } from '../support/browser/chunks.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** A sign-in service that does not load does not sign the user out. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl } from '../support/chunks.ts';
-import { takenOver } from '../support/layout-shift.ts';
-import { NO_NETWORK, WITH_WORKER } from '../support/offline.ts';
-import { expect, test } from '../support/page.ts';
+import { chunkUrl } from '../support/browser/chunks.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { NO_NETWORK, WITH_WORKER } from '../support/browser/offline.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 test.use(WITH_WORKER);
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/browser/page.ts';
 
 test('a guest marks a lesson where local storage is denied', async ({ page }) => {
   await page.addInitScript(() =>

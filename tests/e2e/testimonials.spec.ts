@@ -1,9 +1,9 @@
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { ADMIN, type TestAccount } from '../support/accounts.ts';
-import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, test } from '../support/page.ts';
-import { restoreSession } from '../support/session.ts';
+import { ADMIN, type TestAccount } from '../support/emulators/accounts.ts';
+import { readDocument, removeDocument, writeDocuments } from '../support/emulators/documents.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { restoreSession } from '../support/browser/session.ts';
 
 /** What learners say about the platform, on the home page. */
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callAuth, signUp } from '../support/accounts.ts';
-import { codeFor } from '../support/auth-emails.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { BOTH_WIDTHS } from '../support/axe-rules.ts';
-import { takenOver } from '../support/layout-shift.ts';
-import { arrivePlain, expect, signIn, test } from '../support/page.ts';
+import { callAuth, signUp } from '../support/emulators/accounts.ts';
+import { codeFor } from '../support/browser/auth-emails.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { BOTH_WIDTHS } from '../support/browser/axe-rules.ts';
+import { takenOver } from '../support/browser/layout-shift.ts';
+import { arrivePlain, expect, signIn, test } from '../support/browser/page.ts';
 
 /** A learner whose address is not verified, while the settings require it. */
 

@@ -7,11 +7,11 @@ import { recordAddress } from '../../functions/src/accounts/addresses.ts';
 import { exportAccount } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { hashText } from '../../functions/src/lib/tokens.ts';
-import { createAccount, type TestAccount } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { cleanDeletions, deleteWholly } from '../support/deletion-machinery.ts';
-import { placesOf } from '../support/person-fixture.ts';
-import { UNTIL } from '../support/until.ts';
+import { createAccount, type TestAccount } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { cleanDeletions, deleteWholly } from '../support/emulators/deletion-machinery.ts';
+import { placesOf } from '../support/emulators/person-fixture.ts';
+import { UNTIL } from '../support/emulators/until.ts';
 
 /** What is stored under an address that a user has changed since. */
 

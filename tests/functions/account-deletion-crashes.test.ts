@@ -14,9 +14,9 @@ import {
   accountWithData,
   wordsOf,
   writeAsBefore,
-} from '../support/deletion-machinery.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { placesOf } from '../support/person-fixture.ts';
+} from '../support/emulators/deletion-machinery.ts';
+import { isLongRun } from '../support/data/long-run.ts';
+import { placesOf } from '../support/emulators/person-fixture.ts';
 
 cleanDeletions();
 

@@ -12,9 +12,9 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { findAccount } from '../../functions/src/accounts/accounts.ts';
 import * as deletions from '../../functions/src/accounts/deletions.ts';
 import { toPerson, cleanUp } from '../../functions/src/accounts/personal-data.ts';
-import { ADMIN } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
 import {
   cleanDeletions,
   countedAccounts,
@@ -25,9 +25,9 @@ import {
   SECOND_PART,
   accountWithData,
   wordsOf,
-} from '../support/deletion-machinery.ts';
-import { placesOf } from '../support/person-fixture.ts';
-import { UNTIL } from '../support/until.ts';
+} from '../support/emulators/deletion-machinery.ts';
+import { placesOf } from '../support/emulators/person-fixture.ts';
+import { UNTIL } from '../support/emulators/until.ts';
 
 cleanDeletions();
 

@@ -4,9 +4,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
 import { exportAccount } from '../../functions/src/accounts/functions.ts';
 import { app } from '../../functions/src/lib/firebase.ts';
-import type { TestAccount } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { accountWithData, cleanDeletions } from '../support/deletion-machinery.ts';
+import type { TestAccount } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { accountWithData, cleanDeletions } from '../support/emulators/deletion-machinery.ts';
 
 /** A copy of the user's data: everything of the caller, nothing of other users. */
 

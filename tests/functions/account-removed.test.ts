@@ -8,8 +8,8 @@ import { app, db } from '../../functions/src/lib/firebase.ts';
 import { withoutAccount } from '../../functions/src/accounts/accounts.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
 import { pagesOfProfiles } from '../../functions/src/accounts/users.ts';
-import { callAuth, type TestAccount } from '../support/accounts.ts';
-import { idTokenOf } from '../support/callables.ts';
+import { callAuth, type TestAccount } from '../support/emulators/accounts.ts';
+import { idTokenOf } from '../support/emulators/callables.ts';
 import {
   cleanDeletions,
   countedAccounts,
@@ -17,8 +17,8 @@ import {
   machinery,
   accountWithData,
   wordsOf,
-} from '../support/deletion-machinery.ts';
-import { placesOf } from '../support/person-fixture.ts';
+} from '../support/emulators/deletion-machinery.ts';
+import { placesOf } from '../support/emulators/person-fixture.ts';
 
 /**
  * Accounts removed without `deleteMyAccount`, and data found by an address that was never verified.

@@ -6,10 +6,10 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { changeActive } from '../../functions/src/accounts/functions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import * as accounts from '../../functions/src/accounts/accounts.ts';
-import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
-import { auditsOf } from '../support/documents.ts';
+import { ADMIN, createAccount, type TestAccount } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
+import { auditsOf } from '../support/emulators/documents.ts';
 
 const auth = getAuth(app);
 const profileOf = (uid: string) => db.collection(COLLECTIONS.users).doc(uid);

@@ -11,8 +11,8 @@ import {
   countWaitingTestimonials,
   createAdminOverview,
 } from '../../functions/src/overview/functions.ts';
-import { ADMIN } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
 
 /** The documents that this file writes, deleted at the end. */
 const written: FirebaseFirestore.DocumentReference[] = [];

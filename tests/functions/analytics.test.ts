@@ -17,8 +17,8 @@ import {
   recordActivity,
   rollUpDay,
 } from '../../functions/src/analytics/store.ts';
-import { sampleOf } from '../support/long-run.ts';
-import { randomFrom, SEED } from '../support/random.ts';
+import { sampleOf } from '../support/data/long-run.ts';
+import { randomFrom, SEED } from '../support/data/random.ts';
 
 /** Counting in process: exact with duplicates, disorder and crashes. */
 

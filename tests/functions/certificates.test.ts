@@ -22,8 +22,8 @@ import {
   revoke,
 } from '../../functions/src/certificates/store.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
-import { sampleOf } from '../support/long-run.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
+import { sampleOf } from '../support/data/long-run.ts';
 
 /** Issuing and revoking certificates with the real database. */
 

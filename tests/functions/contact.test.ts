@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { contactMessage } from '../../functions/src/contact/functions.ts';
 import { getSettings } from '../../functions/src/settings/store.ts';
-import { callFrom, newNetworkAddress } from '../support/newsletter.ts';
+import { callFrom, newNetworkAddress } from '../support/emulators/newsletter.ts';
 
 const message = (change: object = {}) => ({
   id: randomUUID(),

@@ -2,11 +2,11 @@ import type { CoursePage } from '@edu/domain/content/course';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { OLENA } from '../support/accounts.ts';
-import { idTokenOf } from '../support/callables.ts';
-import { rememberDocument, SETTINGS } from '../support/documents.ts';
-import { addresses } from '../support/emulator.ts';
-import { UNTIL } from '../support/until.ts';
+import { OLENA } from '../support/emulators/accounts.ts';
+import { idTokenOf } from '../support/emulators/callables.ts';
+import { rememberDocument, SETTINGS } from '../support/emulators/documents.ts';
+import { addresses } from '../support/emulators/emulator.ts';
+import { UNTIL } from '../support/emulators/until.ts';
 
 /**
  * How the real function reacts to the real settings and ratings: within seconds, without a restart.

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StaleFallback } from '../../functions/src/lib/cache.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { createStaleFallback } from '../../functions/src/content/store.ts';
-import { course, exportOf, faultless } from '../support/content-fixtures.ts';
+import { course, exportOf, faultless } from '../support/content/content-fixtures.ts';
 import {
   type ContentServer,
   PATHS,
   startContentServer,
   surroundings,
-} from '../support/content-server.ts';
-import { leaksIn } from '../support/leaks.ts';
+} from '../support/content/content-server.ts';
+import { leaksIn } from '../support/content/leaks.ts';
 
 /** The last good copies of content in the real database. */
 

@@ -4,11 +4,11 @@ import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings/settings';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { ADMIN } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { PROJECT_ID } from '../support/emulator.ts';
-import { emailsTo, newAddress, tokenIn } from '../support/newsletter.ts';
-import { UNTIL } from '../support/until.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { PROJECT_ID } from '../support/emulators/emulator.ts';
+import { emailsTo, newAddress, tokenIn } from '../support/emulators/newsletter.ts';
+import { UNTIL } from '../support/emulators/until.ts';
 
 /** The email about a new course: once to each confirmed subscriber, whatever fails in between. */
 

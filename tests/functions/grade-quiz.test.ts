@@ -17,9 +17,9 @@ import {
   saveCheckedAnswer,
   takeGuestKey,
 } from '../../functions/src/quiz/store.ts';
-import { createAccount, OLENA } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { readDocument } from '../support/documents.ts';
+import { createAccount, OLENA } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { readDocument } from '../support/emulators/documents.ts';
 
 /** Grading: the rules in process, and once through the functions emulator with the real content. */
 

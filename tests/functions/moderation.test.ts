@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hideComment, listRemoved, restoreComment } from '../../functions/src/comments/store.ts';
 import { approveTestimonial, readTestimonials } from '../../functions/src/testimonials/store.ts';
-import { ADMIN, OLENA } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { auditsOf, documentsWith, emptyCollection } from '../support/documents.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
+import { ADMIN, OLENA } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { auditsOf, documentsWith, emptyCollection } from '../support/emulators/documents.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
 
 const shown = { name: 'Олена', role: 'Веброзробниця', text: 'Знайшла роботу після курсу.' };
 let userId = '';

@@ -14,15 +14,15 @@ import {
   saveSubscription,
   unsubscribeSubscriber,
 } from '../../functions/src/newsletter/store.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
-import { built, addresses } from '../support/emulator.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
+import { built, addresses } from '../support/emulators/emulator.ts';
 import {
   callFrom,
   emailsTo,
   newAddress,
   newNetworkAddress,
   tokenIn,
-} from '../support/newsletter.ts';
+} from '../support/emulators/newsletter.ts';
 
 /** The newsletter over HTTP as a browser calls it, and in process when the test sets the clock. */
 

@@ -9,11 +9,11 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { runJob } from '../../scripts/ops/local-environment.ts';
-import { ADMIN, createAccount, disableAccount, signUp } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { auditsOf, rememberDocument, SETTINGS } from '../support/documents.ts';
-import { addresses } from '../support/emulator.ts';
-import { atTestStack, ops } from '../support/ops.ts';
+import { ADMIN, createAccount, disableAccount, signUp } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { auditsOf, rememberDocument, SETTINGS } from '../support/emulators/documents.ts';
+import { addresses } from '../support/emulators/emulator.ts';
+import { atTestStack, ops } from '../support/emulators/ops.ts';
 
 /** The commands against the running environment, as an operator types them. */
 

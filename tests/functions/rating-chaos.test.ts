@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isLongRun, sampleOf } from '../support/long-run.ts';
-import { randomFrom, SEED } from '../support/random.ts';
-import { inventBursts, startChaos } from '../support/rating-chaos.ts';
+import { isLongRun, sampleOf } from '../support/data/long-run.ts';
+import { randomFrom, SEED } from '../support/data/random.ts';
+import { inventBursts, startChaos } from '../support/emulators/rating-chaos.ts';
 import {
   countByHand,
   openRatingStore,
   type RatingStore,
   storedStats,
-} from '../support/rating-store.ts';
+} from '../support/emulators/rating-store.ts';
 
 const DATABASES = sampleOf(10, 1);
 const COURSES = 5;

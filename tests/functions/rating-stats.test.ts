@@ -11,14 +11,14 @@ import {
   toRatingChange,
 } from '../../functions/src/ratings/counting.ts';
 import { ratingCost } from '../../scripts/bench/costs.ts';
-import { eventsOf } from '../support/rating-chaos.ts';
+import { eventsOf } from '../support/emulators/rating-chaos.ts';
 import {
   countByHand,
   openRatingStore,
   ratingAt,
   storedStats,
   writeRatings,
-} from '../support/rating-store.ts';
+} from '../support/emulators/rating-store.ts';
 
 /** The aggregate on the emulator: each test uses different courses. */
 const store = await openRatingStore('stats');

@@ -15,10 +15,10 @@ import { readCount, saveCount, takePlace } from '../../functions/src/accounts/ac
 import { countAccounts, isTaken } from '../../functions/src/accounts/accounts.ts';
 import { takeRateLimits } from '../../functions/src/lib/rate-limit.ts';
 import { hasActivity } from '../../functions/src/accounts/users.ts';
-import { createAccount, OLENA, signUp } from '../support/accounts.ts';
-import { idTokenOf } from '../support/callables.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
-import { changeLimits } from '../support/documents.ts';
+import { createAccount, OLENA, signUp } from '../support/emulators/accounts.ts';
+import { idTokenOf } from '../support/emulators/callables.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
+import { changeLimits } from '../support/emulators/documents.ts';
 
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 const countUsed = () => countAccounts(hasActivity, Date.now());

@@ -5,8 +5,8 @@ import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { expect, test } from 'vitest';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { built, addresses } from '../support/emulator.ts';
-import { demoContent, leaksIn } from '../support/leaks.ts';
+import { built, addresses } from '../support/emulators/emulator.ts';
+import { demoContent, leaksIn } from '../support/content/leaks.ts';
 
 /**
  * As deployed, no log and no public answer contains the token or an answer key; the budgets check

@@ -2,8 +2,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { app } from '../../functions/src/lib/firebase.ts';
 import { endSessions } from '../../functions/src/accounts/accounts.ts';
-import { changeAccount, createAccount } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
+import { changeAccount, createAccount } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
 
 /** A token is valid for an hour: what it may do after its account has changed. */
 

@@ -6,16 +6,16 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnsureSettings } from '../../functions/src/settings/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { createMissingSettings, saveSettings } from '../../functions/src/settings/store.ts';
-import { ADMIN } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { repeatClosed } from '../support/closed-transaction.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { repeatClosed } from '../support/emulators/closed-transaction.ts';
 import {
   documentsWith,
   emptyCollection,
   rememberDocument,
   SETTINGS,
-} from '../support/documents.ts';
-import { sampleOf } from '../support/long-run.ts';
+} from '../support/emulators/documents.ts';
+import { sampleOf } from '../support/data/long-run.ts';
 
 const EDITS = sampleOf(50, 8);
 const reference = db.doc(SETTINGS);

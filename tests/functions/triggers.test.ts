@@ -6,9 +6,9 @@ import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { rollUpDay } from '../../functions/src/analytics/store.ts';
-import { ADMIN } from '../support/accounts.ts';
-import { call, idTokenOf } from '../support/callables.ts';
-import { UNTIL } from '../support/until.ts';
+import { ADMIN } from '../support/emulators/accounts.ts';
+import { call, idTokenOf } from '../support/emulators/callables.ts';
+import { UNTIL } from '../support/emulators/until.ts';
 
 /** Through the functions emulator: the triggers listen to what learners write. */
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Death, live } from '../support/sync-simulator/history.ts';
-import { randomFrom } from '../support/random.ts';
+import { randomFrom } from '../support/data/random.ts';
 import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../support/long-run.ts';
-import { SEED } from '../support/random.ts';
+import { sampleOf } from '../support/data/long-run.ts';
+import { SEED } from '../support/data/random.ts';
 import { RULES } from './deployed-rules.ts';
 import { courseOf, JUDGES } from './fuzz/judges.ts';
 import { cook, type Recipe, recipesOf } from './fuzz/recipes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLongRun } from '../support/long-run.ts';
+import { isLongRun } from '../support/data/long-run.ts';
 import { RULES } from './deployed-rules.ts';
 import { changedLines } from './mutants/changed-lines.ts';
 import { type Mutant, mutantsOf } from './mutants/mutate.ts';

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { probe } from '../../scripts/ops/probe.ts';
-import { addresses } from '../support/emulator.ts';
+import { addresses } from '../support/emulators/emulator.ts';
 import { RulesProject } from './rules-project.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addresses } from '../support/emulator.ts';
+import { addresses } from '../support/emulators/emulator.ts';
 import { type Asker, tokenOf } from './people.ts';
 import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';

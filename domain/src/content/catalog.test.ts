@@ -7,7 +7,7 @@ import {
 } from '@edu/domain/content/catalog';
 import type { CourseCard } from '@edu/domain/content/course';
 import { describe, expect, it } from 'vitest';
-import { courseCard as card } from '../../../tests/support/course-card.ts';
+import { courseCard as card } from '../../../tests/support/data/course-card.ts';
 
 const all: CatalogFilters = {
   query: '',

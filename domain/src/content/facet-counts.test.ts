@@ -1,7 +1,7 @@
 import type { CatalogFilters, CourseStatus } from '@edu/domain/content/catalog';
 import { countFacets, NO_FILTERS } from '@edu/domain/content/facet-counts';
 import { describe, expect, it } from 'vitest';
-import { courseCard as card } from '../../../tests/support/course-card.ts';
+import { courseCard as card } from '../../../tests/support/data/course-card.ts';
 
 const COURSES = [
   card('a', { category: 'Cloud', level: 'advanced', rating: { mean: 4.9, count: 3 } }),

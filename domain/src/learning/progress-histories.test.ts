@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { liveHistories } from '../../../tests/support/progress-histories.ts';
-import { SEED } from '../../../tests/support/random.ts';
+import { liveHistories } from '../../../tests/support/data/progress-histories.ts';
+import { SEED } from '../../../tests/support/data/random.ts';
 
 /** `npm run test:long` runs 1,000,000. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATE, keyPair } from '../../../tests/support/certificate.ts';
+import { CERTIFICATE, keyPair } from '../../../tests/support/data/certificate.ts';
 import { createKeys, readKeys } from './keys.ts';
 import { type BadgeCertificate, toClaims, toCredential } from './open-badge.ts';
 

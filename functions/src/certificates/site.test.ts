@@ -12,15 +12,15 @@ import {
 } from 'jose';
 import jsonld from 'jsonld';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CERTIFICATE, keyPair } from '../../../tests/support/certificate.ts';
-import { exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
+import { CERTIFICATE, keyPair } from '../../../tests/support/data/certificate.ts';
+import { exportOf, faultless } from '../../../tests/support/content/content-fixtures.ts';
 import {
   APP,
   type ContentServer,
   SITE_URL,
   startContentServer,
-} from '../../../tests/support/content-server.ts';
-import { metaIn, servedIn } from '../../../tests/support/served-html.ts';
+} from '../../../tests/support/content/content-server.ts';
+import { metaIn, servedIn } from '../../../tests/support/content/served-html.ts';
 import type { StoredCertificate } from './store.ts';
 
 /** The public addresses of certificates, and the Open Badge as verifiers of others read it. */

@@ -5,8 +5,11 @@ import {
   exportOf,
   faultless,
   lesson,
-} from '../../../tests/support/content-fixtures.ts';
-import { startContentServer, type ContentServer } from '../../../tests/support/content-server.ts';
+} from '../../../tests/support/content/content-fixtures.ts';
+import {
+  startContentServer,
+  type ContentServer,
+} from '../../../tests/support/content/content-server.ts';
 
 const CARD = {
   id: 'c1',

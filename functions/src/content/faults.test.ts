@@ -9,16 +9,16 @@ import {
   MODEL,
   quiz,
   SECRET_EXPLANATION,
-} from '../../../tests/support/content-fixtures.ts';
+} from '../../../tests/support/content/content-fixtures.ts';
 import {
   type AnyAnswer,
   type ContentServer,
   PATHS,
   startContentServer,
-} from '../../../tests/support/content-server.ts';
-import { demoContent, leaksIn } from '../../../tests/support/leaks.ts';
-import { sampleOf } from '../../../tests/support/long-run.ts';
-import { withoutField } from '../../../tests/support/model-mistakes.ts';
+} from '../../../tests/support/content/content-server.ts';
+import { demoContent, leaksIn } from '../../../tests/support/content/leaks.ts';
+import { sampleOf } from '../../../tests/support/data/long-run.ts';
+import { withoutField } from '../../../tests/support/content/model-mistakes.ts';
 
 /** Every kind of Contentful failure, and what visitors get. */
 

@@ -1,14 +1,14 @@
 import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import { demoConfig } from '../../../content/contentful-mock/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { course, exportOf } from '../../../tests/support/content-fixtures.ts';
+import { course, exportOf } from '../../../tests/support/content/content-fixtures.ts';
 import {
   settingsWith,
   startContentServer,
   type ContentServer,
-} from '../../../tests/support/content-server.ts';
-import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
-import { invalidContent } from '../../../tests/support/invalid-content.ts';
+} from '../../../tests/support/content/content-server.ts';
+import { EDITOR_MISTAKES } from '../../../tests/support/content/editor-mistakes.ts';
+import { invalidContent } from '../../../tests/support/content/invalid-content.ts';
 import { checkContent } from './contentful/check.ts';
 import { readAllContent } from './contentful/queries.ts';
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
-import { type ContentServer, startContentServer } from '../../../tests/support/content-server.ts';
-import { sampleOf } from '../../../tests/support/long-run.ts';
-import { randomFrom } from '../../../tests/support/random.ts';
+import { exportOf, faultless } from '../../../tests/support/content/content-fixtures.ts';
+import {
+  type ContentServer,
+  startContentServer,
+} from '../../../tests/support/content/content-server.ts';
+import { sampleOf } from '../../../tests/support/data/long-run.ts';
+import { randomFrom } from '../../../tests/support/data/random.ts';
 
 /** Addresses that no client of ours sends, byte by byte: 5,000 in `npm run test:long`. */
 

@@ -15,8 +15,13 @@ import {
   GOOD_TOKEN,
   settingsWith,
   startContentServer,
-} from '../../../tests/support/content-server.ts';
-import { course, exportOf, faultless, lesson } from '../../../tests/support/content-fixtures.ts';
+} from '../../../tests/support/content/content-server.ts';
+import {
+  course,
+  exportOf,
+  faultless,
+  lesson,
+} from '../../../tests/support/content/content-fixtures.ts';
 
 /**
  * The effect of settings and ratings on the content, also while they are unknown, and how long an

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { APP, RENDERER, SITE_URL } from '../../../tests/support/content-server.ts';
+import { APP, RENDERER, SITE_URL } from '../../../tests/support/content/content-server.ts';
 import { createKeys } from '../certificates/keys.ts';
 import type { Express } from 'express';
 import { createContentApi } from '../content/api.ts';

@@ -1,6 +1,6 @@
 import { securityHeaders } from '@edu/domain/site/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { course, exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
+import { course, exportOf, faultless } from '../../../tests/support/content/content-fixtures.ts';
 import {
   type ContentServer,
   APP,
@@ -8,8 +8,8 @@ import {
   settingsWith,
   SITE_URL,
   startContentServer,
-} from '../../../tests/support/content-server.ts';
-import { dataIn, metaIn, servedIn } from '../../../tests/support/served-html.ts';
+} from '../../../tests/support/content/content-server.ts';
+import { dataIn, metaIn, servedIn } from '../../../tests/support/content/served-html.ts';
 
 /** Pages of the site as a client without JavaScript gets them. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=60';

@@ -6,7 +6,7 @@ import {
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { addresses } from '../../support/emulator.ts';
+import { addresses } from '../../support/emulators/emulator.ts';
 import { emailOf } from '../people.ts';
 import { RULES } from '../deployed-rules.ts';
 import { over } from './connection.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type Browser } from './app.ts';
-import { UNTIL } from '../../support/until.ts';
+import { UNTIL } from '../../support/emulators/until.ts';
 
 /** A live query: a watch… function of the data layer with its parameters except the listeners. */
 export type Watch<T> = (

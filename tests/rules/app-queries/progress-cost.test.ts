@@ -10,7 +10,7 @@ import { fakeBrowser } from '../../support/web/fake-browser.ts';
 import { newUid } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
-import { UNTIL } from '../../support/until.ts';
+import { UNTIL } from '../../support/emulators/until.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 // No quiz is taken here.

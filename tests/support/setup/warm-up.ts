@@ -1,4 +1,4 @@
-import { addresses } from '../emulator.ts';
+import { addresses } from '../emulators/emulator.ts';
 
 interface Backends {
   backends: { functionTriggers: { name: string; httpsTrigger?: object; labels?: object }[] }[];

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TestAccount } from '../accounts.ts';
-import { addresses } from '../emulator.ts';
+import type { TestAccount } from '../emulators/accounts.ts';
+import { addresses } from '../emulators/emulator.ts';
 import { ENTRY, type SimulatorScripts } from './build-simulator.ts';
 import type { Simulator } from './page.tsx';
 import type { Press, Shelf } from './protocol.ts';

@@ -1,7 +1,7 @@
-import type { CrashingFirestore } from '../crashing-firestore.ts';
+import type { CrashingFirestore } from '../emulators/crashing-firestore.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { Press } from './protocol.ts';
-import { pick, shuffled } from '../random.ts';
+import { pick, shuffled } from '../data/random.ts';
 
 /** What happens to a device, or to the server, while its learner continues. */
 const EVENTS = [

@@ -1,6 +1,6 @@
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
-import type { CrashingFirestore } from '../crashing-firestore.ts';
+import type { CrashingFirestore } from '../emulators/crashing-firestore.ts';
 import { type Shelf, shelfOf } from './protocol.ts';
 
 /** What the server has stored of a learner. */

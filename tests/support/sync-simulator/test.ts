@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { addresses } from '../emulator.ts';
-import { CrashingFirestore } from '../crashing-firestore.ts';
-import { test as base } from '../page.ts';
+import { addresses } from '../emulators/emulator.ts';
+import { CrashingFirestore } from '../emulators/crashing-firestore.ts';
+import { test as base } from '../browser/page.ts';
 import { buildSimulator, type SimulatorScripts } from './build-simulator.ts';
 import { SimulatedDevice } from './device.ts';
 import { Truth } from './truth.ts';

@@ -17,7 +17,7 @@ import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { common } from '../lib/i18n/common.ts';
 import { TOAST_REGION } from '../ui/toast-region.ts';
 import { coursePage } from './content.ts';
-import { BOTH_WIDTHS, COLOR_RULES, TAGS } from '../../../tests/support/axe-rules.ts';
+import { BOTH_WIDTHS, COLOR_RULES, TAGS } from '../../../tests/support/browser/axe-rules.ts';
 
 export const LEARNER: SignedInUser = {
   uid: 'olena',

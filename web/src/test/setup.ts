@@ -1,7 +1,7 @@
 import '../styles/app.css';
 import '../../../tests/support/setup/console.ts';
 import { beforeEach, vi } from 'vitest';
-import { NO_TRANSITIONS } from '../../../tests/support/axe-rules.ts';
+import { NO_TRANSITIONS } from '../../../tests/support/browser/axe-rules.ts';
 import { saveFile } from '../lib/csv.ts';
 import { followConnectivity } from '../lib/pwa/connectivity.ts';
 

@@ -23,7 +23,7 @@ import {
   lesson,
   linkTo,
   question,
-} from '../../../../tests/support/content-fixtures.ts';
+} from '../../../../tests/support/content/content-fixtures.ts';
 
 /** Mistakes that the answers show too are in mistakes.test.ts. */
 let contentful: ContentfulMock;

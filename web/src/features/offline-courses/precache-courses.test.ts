@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery } from '../content/api.ts';
 import { precacheShownCourses } from './precache.ts';
 import { createQueryClient } from '../content/query-client.ts';
-import { UNTIL } from '../../../../tests/support/until.ts';
+import { UNTIL } from '../../../../tests/support/emulators/until.ts';
 
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const here = new Set<string>();

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
-import { UNTIL } from '../../../../tests/support/until.ts';
+import { UNTIL } from '../../../../tests/support/emulators/until.ts';
 
 vi.mock('../../lib/firebase/call-function.ts');
 vi.mock('../../lib/firebase/firebase-functions.ts', () => ({

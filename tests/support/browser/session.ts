@@ -1,10 +1,10 @@
 import { newProfile } from '@edu/domain/accounts/profile';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../web/src/lib/storage/local-store.ts';
-import { callAuth, type TestAccount } from './accounts.ts';
-import { readDocument, writeDocuments } from './documents.ts';
-import { addresses } from './emulator.ts';
+import { storageKeys } from '../../../web/src/lib/storage/local-store.ts';
+import { callAuth, type TestAccount } from '../emulators/accounts.ts';
+import { readDocument, writeDocuments } from '../emulators/documents.ts';
+import { addresses } from '../emulators/emulator.ts';
 
 /**
  * Signs an account in on the device of a page that has opened nothing yet, as if it had signed in

@@ -1,5 +1,5 @@
-import { DEFAULT_PORTS } from '../../scripts/local-environment/ports.ts';
-import { endEverything } from '../../scripts/local-environment/lifetime.ts';
+import { DEFAULT_PORTS } from '../../../scripts/local-environment/ports.ts';
+import { endEverything } from '../../../scripts/local-environment/lifetime.ts';
 import { addresses } from './emulator.ts';
 
 /** How a command ended, and its output. */
@@ -38,7 +38,7 @@ export async function ops(args: string[], env: NodeJS.ProcessEnv = {}): Promise<
   console.error = (...parts) => void (ended.stderr += printed(...parts));
   setVariables({ ...CLEAN, ...env });
   try {
-    const { runOps } = await import('../../scripts/ops/program.ts');
+    const { runOps } = await import('../../../scripts/ops/program.ts');
     ended.code = await runOps(args);
     await endEverything();
     return ended;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from '../../scripts/local-environment/child.ts';
-import { built, addresses } from './emulator.ts';
+import { runTool } from '../../../scripts/local-environment/child.ts';
+import { built, addresses } from '../emulators/emulator.ts';
 
 /**
  * A separate Hosting of the built app for one test, in front of the environment: a new version can

@@ -10,23 +10,23 @@ import {
 } from '@edu/domain/site/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings/settings';
 import { AppError } from '@edu/domain/errors/errors';
-import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import {
   demoConfig,
   type ContentfulMock,
   startContentfulMock,
-} from '../../content/contentful-mock/server.ts';
-import type { Cached, StaleFallback } from '../../functions/src/lib/cache.ts';
-import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
-import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
-import { createContentApi } from '../../functions/src/content/api.ts';
-import { createApp } from '../../functions/src/content/app.ts';
-import type { ContentUser } from '../../functions/src/content/visible-content.ts';
-import type { BuiltApp } from '../../functions/src/site/page-html.ts';
-import { type CertificateDeps } from '../../functions/src/certificates/site.ts';
-import { createKeys } from '../../functions/src/certificates/keys.ts';
-import type { StoredCertificate } from '../../functions/src/certificates/store.ts';
-import { createSite } from '../../functions/src/site/site.ts';
+} from '../../../content/contentful-mock/server.ts';
+import type { Cached, StaleFallback } from '../../../functions/src/lib/cache.ts';
+import type { ContentConfig } from '../../../functions/src/content/contentful/client.ts';
+import { type ContentSource, createContentSource } from '../../../functions/src/content/source.ts';
+import { createContentApi } from '../../../functions/src/content/api.ts';
+import { createApp } from '../../../functions/src/content/app.ts';
+import type { ContentUser } from '../../../functions/src/content/visible-content.ts';
+import type { BuiltApp } from '../../../functions/src/site/page-html.ts';
+import { type CertificateDeps } from '../../../functions/src/certificates/site.ts';
+import { createKeys } from '../../../functions/src/certificates/keys.ts';
+import type { StoredCertificate } from '../../../functions/src/certificates/store.ts';
+import { createSite } from '../../../functions/src/site/site.ts';
 
 /** The addresses of the valid content of content-fixtures.ts, below /api/content. */
 export const PATHS = [

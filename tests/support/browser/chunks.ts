@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { built } from './emulator.ts';
+import { built } from '../emulators/emulator.ts';
 
 /**
  * Files of the app under test are named by their content hash; the manifest of its build maps the

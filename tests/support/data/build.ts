@@ -39,7 +39,8 @@ export function readBuild(folder: string) {
     const visit = (key: string) => {
       if (chunks.has(key)) return;
       const chunk = manifest[key];
-      if (!chunk) throw new Error(`${MANIFEST} has no "${key}": adapt tests/support/build.ts.`);
+      if (!chunk)
+        throw new Error(`${MANIFEST} has no "${key}": adapt tests/support/data/build.ts.`);
       chunks.set(key, chunk);
       chunk.imports?.forEach(visit);
     };

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { courseRatingId } from '@edu/domain/firestore/collections';
-import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
-import { shuffled } from './random.ts';
+import {
+  createOnRatingWritten,
+  type RatingChange,
+} from '../../../functions/src/ratings/counting.ts';
+import { shuffled } from '../data/random.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import { DEMO, SECRET_EXPLANATION } from './content-fixtures.ts';
-import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
+import { DEMO_TOKEN } from '../../../content/contentful-mock/server.ts';
 
 /** Names of keys that only an answer key, or Contentful's response, has. */
 const FORBIDDEN = [

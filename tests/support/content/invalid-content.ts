@@ -1,4 +1,4 @@
-import type { ExportEntry, ExportFile } from '../../content/contentful-mock/export-types.ts';
+import type { ExportEntry, ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import type { ProblemId } from '@edu/domain/content/content-problems';
 import { course, exportOf, faultless, lesson, question, type Values } from './content-fixtures.ts';
 

@@ -4,17 +4,17 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/fir
 import { PERSONAL_DATA } from '@edu/domain/accounts/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import type { Log } from '../../functions/src/lib/log.ts';
+import type { Log } from '../../../functions/src/lib/log.ts';
 import {
   createDeleteMyAccount,
   createResumeDeletions,
   createRunDeletion,
   type DeletionSteps,
-} from '../../functions/src/accounts/deletion.ts';
-import { db } from '../../functions/src/lib/firebase.ts';
-import * as accounts from '../../functions/src/accounts/accounts.ts';
-import * as deletions from '../../functions/src/accounts/deletions.ts';
-import { cleanUp } from '../../functions/src/accounts/personal-data.ts';
+} from '../../../functions/src/accounts/deletion.ts';
+import { db } from '../../../functions/src/lib/firebase.ts';
+import * as accounts from '../../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../../functions/src/accounts/deletions.ts';
+import { cleanUp } from '../../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
 import { repeatClosed } from './closed-transaction.ts';
 import { fixtureOf, type PersonFixture, writeFixture } from './person-fixture.ts';

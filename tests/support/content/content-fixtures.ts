@@ -5,7 +5,7 @@ import type {
   ExportContentType,
   ExportEntry,
   ExportFile,
-} from '../../content/contentful-mock/export-types.ts';
+} from '../../../content/contentful-mock/export-types.ts';
 
 /**
  * Small content in export format for tests: factories of valid entries, in which a test changes one
@@ -16,7 +16,7 @@ const LOCALE = 'uk';
 
 /** The demo content of the repository. */
 export const DEMO = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../content/export.json'), 'utf8'),
 ) as ExportFile;
 
 /** A field that the delivery API leaves out. */

@@ -6,9 +6,9 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
-import { type TestAccount, createAccount } from './accounts.ts';
-import { readDocument } from './documents.ts';
-import { addresses } from './emulator.ts';
+import { type TestAccount, createAccount } from '../emulators/accounts.ts';
+import { readDocument } from '../emulators/documents.ts';
+import { addresses } from '../emulators/emulator.ts';
 import { awaitHydration } from './hydration.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
 

@@ -21,13 +21,13 @@ export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   vi.resetModules();
-  vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
+  vi.doMock('../../../functions/src/lib/firebase.ts', () => ({ db }));
   vi.doMock('@edu/domain/community/rating', async (original) => ({
     ...(await original<typeof import('@edu/domain/community/rating')>()),
     statsRest: (asOf: number | undefined, now: number) =>
       asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
   }));
-  return { db, ...(await import('../../functions/src/ratings/store.ts')) };
+  return { db, ...(await import('../../../functions/src/ratings/store.ts')) };
 }
 
 /** A learner's rating of a course; `rating` is undefined when it is removed. */

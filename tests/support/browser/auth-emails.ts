@@ -1,4 +1,4 @@
-import { PROJECT_ID, addresses } from './emulator.ts';
+import { PROJECT_ID, addresses } from '../emulators/emulator.ts';
 
 /**
  * The code in the newest email of this kind that the Auth emulator has for an address; undefined

@@ -1,4 +1,4 @@
-import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import { exportOf, faultless, MODEL } from './content-fixtures.ts';
 import type { EditorMistake } from './invalid-content.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chunkUrl } from './chunks.ts';
 import { expect } from './page.ts';
-import { answerAll, beginQuiz, QUIZ } from './quiz.ts';
+import { answerAll, beginQuiz, QUIZ } from '../data/quiz.ts';
 
 /** Devices with a service worker. A spec allows one with `test.use(WITH_WORKER)`. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { StoredCertificate } from '../../functions/src/certificates/store.ts';
+import type { StoredCertificate } from '../../../functions/src/certificates/store.ts';
 
 /** A valid certificate as the function stores it. */
 export const CERTIFICATE: StoredCertificate & { id: string } = {
