@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '../support/long-run.ts';
 import { SEED } from '../support/random.ts';
-import { RULES } from './deployed-rules.ts';
+import { RULES } from './support/deployed-rules.ts';
 import { courseOf, JUDGES } from './fuzz/judges.ts';
 import { cook, type Recipe, recipesOf } from './fuzz/recipes.ts';
 import { ACTORS, newUid } from './people.ts';

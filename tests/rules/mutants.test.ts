@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
-import { RULES } from './deployed-rules.ts';
+import { RULES } from './support/deployed-rules.ts';
 import { changedLines } from './mutants/changed-lines.ts';
 import { type Mutant, mutantsOf } from './mutants/mutate.ts';
 import { SURVIVORS } from './mutants/survivors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Coverage } from './coverage.ts';
-import { RULES } from './deployed-rules.ts';
+import { Coverage } from './support/coverage.ts';
+import { RULES } from './support/deployed-rules.ts';
 import { RulesProject } from './rules-project.ts';
 import { CASES } from './table/all-cases.ts';
 import type { Case } from './table/case.ts';

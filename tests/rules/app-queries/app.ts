@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { addresses } from '../../support/emulator.ts';
 import { emailOf } from '../people.ts';
-import { RULES } from '../deployed-rules.ts';
+import { RULES } from '../support/deployed-rules.ts';
 import { over } from './connection.ts';
 
 /** Firestore's error for what the rules reject. */

@@ -1,0 +1,179 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
+import * as vitest from 'vitest';
+import { addresses } from '../../support/emulator.ts';
+import { RULES } from './deployed-rules.ts';
+import { Coverage } from './coverage.ts';
+import { type Documents, type Fields, RestFirestore } from './rest.ts';
+import { type TestUser, TestUsers } from './users.ts';
+
+/** A rejection by the rules is also logged, which no test reads. */
+setLogLevel('silent');
+
+/**
+ * The emulator keeps every value of every request for its coverage report until the rules are loaded
+ * again; of many requests the report is too big to read.
+ */
+const REQUESTS_PER_REPORT = 200;
+
+/** A project of the emulator with its own documents and rules. */
+export class TestProject {
+  readonly id: string;
+  #environment!: RulesTestEnvironment;
+  readonly #databases = new Map<string, Firestore>();
+  readonly #coverage = new Coverage(RULES);
+  #requests = 0;
+
+  constructor(name: string) {
+    this.id = `demo-rules-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  }
+
+  /** Loads these rules. @throws Error with line and column when they do not compile */
+  async load(rules: string): Promise<void> {
+    const { hostname: host, port } = new URL(addresses.firestore);
+    const firestore = { host, port: Number(port), rules };
+    // Connections stay: only the rules of the project are another.
+    const environment = await initializeTestEnvironment({ projectId: this.id, firestore });
+    this.#environment ??= environment;
+  }
+
+  /** The database as this user; undefined is a guest. */
+  database(user: TestUser | undefined): Firestore {
+    this.#requests += 1;
+    const key = JSON.stringify(user ?? null);
+    const context = () =>
+      user
+        ? this.#environment.authenticatedContext(user.uid, user.token)
+        : this.#environment.unauthenticatedContext();
+    const database = this.#databases.get(key) ?? (context().firestore() as unknown as Firestore);
+    this.#databases.set(key, database);
+    return database;
+  }
+
+  rest(user: TestUser | 'owner' | undefined): RestFirestore {
+    this.#requests += 1;
+    return new RestFirestore(this.id, user);
+  }
+
+  clear(): Promise<void> {
+    return this.#environment.clearFirestore();
+  }
+
+  /** Runs a test without documents, and notes what it evaluated of the rules. */
+  async run(test: Test): Promise<void> {
+    await this.clear();
+    await current.run(this, test);
+    if (this.#requests >= REQUESTS_PER_REPORT) await this.#addReport();
+  }
+
+  async #addReport(): Promise<void> {
+    this.#requests = 0;
+    await this.#coverage.addProject(this.id);
+    await this.load(RULES);
+  }
+
+  async close(): Promise<void> {
+    await this.#addReport();
+    await this.#coverage.save(this.id);
+    await this.#environment.cleanup();
+  }
+}
+
+type Test = () => Promise<unknown>;
+const current = new AsyncLocalStorage<TestProject>();
+
+function project(): TestProject {
+  const found = current.getStore();
+  if (!found) throw new Error('Only a test of the rules has a database: use it inside it().');
+  return found;
+}
+
+/** The database as this user. */
+export const as = (user: TestUser | undefined): Firestore => project().database(user);
+export const asGuest = (): Firestore => as(undefined);
+export const asOwner = (): Firestore => as(TestUsers.owner);
+export const asAnother = (): Firestore => as(TestUsers.another);
+export const asAdmin = (): Firestore => as(TestUsers.admin);
+/** Firestore over REST as this user, for what the SDK cannot send. */
+export const restAs = (user: TestUser | undefined): RestFirestore => project().rest(user);
+
+/** Stores documents by their paths, as the functions do, bypassing the rules. */
+export async function seed(documents: Documents): Promise<void> {
+  const writes = Object.entries(documents).map(([set, fields]) => ({ set, fields }));
+  await project()
+    .rest('owner')
+    .commit(...writes);
+}
+
+/** Writes whole documents by their paths in one batch. */
+export function setDocs(database: Firestore, documents: Documents): Promise<void> {
+  const batch = writeBatch(database);
+  for (const [path, fields] of Object.entries(documents)) batch.set(doc(database, path), fields);
+  return batch.commit();
+}
+
+/** Stores the settings of the platform. */
+export const seedSettings = (settings: Fields): Promise<void> =>
+  seed({ [`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]: settings });
+
+/** The rules with a window of one second less, or more, differ for so long. */
+const LAST_MS = 1000;
+const ATTEMPTS = 10;
+
+/**
+ * Repeats an attempt without documents until it is answered within a second, or denied: rules with
+ * a longer or a shorter window would allow it later too, so that a late answer says nothing.
+ */
+export async function promptly(attempt: Test): Promise<unknown> {
+  for (let n = 0; n < ATTEMPTS; n += 1) {
+    await project().clear();
+    const end = Date.now() + LAST_MS;
+    const answer = await attempt();
+    if (Date.now() < end) return answer;
+  }
+  throw new Error(`Firestore answered ${ATTEMPTS} times later than ${LAST_MS} ms.`);
+}
+
+/** A test of the rules, which the mutants run too. */
+export interface RulesTest {
+  /** With the names of its groups: `comments › denies a comment under another name`. */
+  name: string;
+  run: Test;
+}
+
+let collected: RulesTest[] | undefined;
+let group = { name: '', project: undefined as TestProject | undefined };
+
+/** The tests that these files declare, for the mutants. */
+export async function collectTests(load: () => Promise<unknown>): Promise<RulesTest[]> {
+  const tests: RulesTest[] = [];
+  collected = tests;
+  await load();
+  collected = undefined;
+  return tests;
+}
+
+/** Vitest's `describe`, without others in it: each has its own project of the emulator. */
+export function describe(name: string, declare: () => void): void {
+  if (collected) {
+    group = { name, project: undefined };
+    declare();
+    return;
+  }
+  vitest.describe(name, () => {
+    const project = new TestProject(name);
+    group = { name, project };
+    vitest.beforeAll(() => project.load(RULES));
+    vitest.afterAll(() => project.close());
+    declare();
+  });
+}
+
+/** Vitest's `it`; each test begins without documents. */
+export function it(name: string, test: Test): void {
+  const { name: of, project } = group;
+  if (collected) collected.push({ name: `${of} › ${name}`, run: test });
+  else vitest.it(name, () => project?.run(test));
+}
