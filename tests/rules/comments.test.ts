@@ -35,7 +35,7 @@ import {
   seedSettings,
   setDocs,
 } from './support/environment.ts';
-import type { Fields } from './support/rest.ts';
+import { type Fields, setsOf } from './support/rest.ts';
 import {
   FEATURES_OFF,
   NO_GUESTS,
@@ -331,9 +331,7 @@ describe('comments: one in 10 seconds', () => {
     await assertFails(
       restAs(owner).commit(
         ...[path, second].flatMap((one) =>
-          Object.entries({ [one]: newComment(), ...throttleFor(owner.uid, one) }).map(
-            ([set, fields]) => ({ set, fields }),
-          ),
+          setsOf({ [one]: newComment(), ...throttleFor(owner.uid, one) }),
         ),
       ),
     );
@@ -341,11 +339,10 @@ describe('comments: one in 10 seconds', () => {
 
   it('denies a throttle that is deleted and written again in the batch', async () => {
     await seed({ ...existingProfile(owner.uid), ...throttled(throttle, -3_600_000) });
-    const writes = { [path]: newComment(), ...throttleFor(owner.uid, path) };
     await assertFails(
       restAs(owner).commit(
         { delete: throttle.path(owner.uid) },
-        ...Object.entries(writes).map(([set, fields]) => ({ set, fields })),
+        ...setsOf({ [path]: newComment(), ...throttleFor(owner.uid, path) }),
       ),
     );
   });

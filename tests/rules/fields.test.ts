@@ -1,12 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { ACCESS } from './access.ts';
 import { WRITTEN } from './models/all.ts';
-import { type Field, nameOf } from './models/fields.ts';
+import { type Field, nameOf, without } from './models/fields.ts';
 import type { Model } from './models/model.ts';
 import { existingProfile } from './models/users.ts';
 import { type Attempt, expectAnswers } from './support/attempts.ts';
 import { describe, it, restAs, seed } from './support/environment.ts';
-import type { Documents, Fields, Write } from './support/rest.ts';
+import { type Documents, type Fields, setsOf, type Write } from './support/rest.ts';
 import { learner, TestUsers } from './support/users.ts';
 
 /**
@@ -20,9 +20,6 @@ interface Shape {
   isAllowed: boolean;
   change: (valid: Fields) => Fields;
 }
-
-const without = (fields: Fields, key: string): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 
 const withValue = (key: string, what: string, value: unknown, isAllowed: boolean): Shape => ({
   what: `${key} ${what}`,
@@ -55,8 +52,7 @@ type Way = 'create' | 'update';
 function writesOf({ path, beside }: Model, uid: string, fields: Fields): Write[] {
   const { courseId } = fields;
   const where = path(uid, typeof courseId === 'string' ? courseId : undefined);
-  const all: Documents = { [where]: fields, ...beside?.(uid, where) };
-  return Object.entries(all).map(([set, one]) => ({ set, fields: one }));
+  return setsOf({ [where]: fields, ...beside?.(uid, where) });
 }
 
 /** What is stored before: an existing document of the same course. */

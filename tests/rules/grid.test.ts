@@ -3,7 +3,7 @@ import { MODELS } from './models/all.ts';
 import type { Model } from './models/model.ts';
 import { type Attempt, expectAnswers } from './support/attempts.ts';
 import { describe, it, restAs, seed, seedSettings } from './support/environment.ts';
-import type { Documents, Fields } from './support/rest.ts';
+import { type Documents, type Fields, setsOf } from './support/rest.ts';
 import { admin, FAKE_ADMINS, learner, silent, type TestUser, unverified } from './support/users.ts';
 
 /**
@@ -69,7 +69,7 @@ function stepOf(
   const put = (way: 'set' | 'update', fields: Fields) => () =>
     firestore.commit(
       way === 'set' ? { set: path, fields } : { update: path, fields },
-      ...Object.entries(beside?.(writer, path) ?? {}).map(([set, one]) => ({ set, fields: one })),
+      ...setsOf(beside?.(writer, path) ?? {}),
     );
   const created = (uid: string) => ({
     ...model.created(uid),

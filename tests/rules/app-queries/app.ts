@@ -7,7 +7,7 @@ import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { addresses } from '../../support/emulator.ts';
-import { emailOf } from '../people.ts';
+import { emailOf } from '../support/users.ts';
 import { RULES } from '../support/deployed-rules.ts';
 import { over } from './connection.ts';
 

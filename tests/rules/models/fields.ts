@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { Float, isServerTimestamp } from '../support/rest.ts';
+import { type Fields, Float, isServerTimestamp } from '../support/rest.ts';
 
 /** What a field may contain: values of wrong types, and values on both sides of its limits. */
 export interface Field {
@@ -228,3 +228,7 @@ export function nameOf(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 50 ? `${text.slice(0, 47)}…` : text;
 }
+
+/** The fields without one of them. */
+export const without = (fields: Fields, key: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));

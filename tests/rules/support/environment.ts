@@ -6,7 +6,7 @@ import * as vitest from 'vitest';
 import { addresses } from '../../support/emulator.ts';
 import { RULES } from './deployed-rules.ts';
 import { Coverage } from './coverage.ts';
-import { type Documents, type Fields, RestFirestore } from './rest.ts';
+import { type Documents, type Fields, RestFirestore, setsOf } from './rest.ts';
 import { type TestUser, TestUsers } from './users.ts';
 
 /** A rejection by the rules is also logged, which no test reads. */
@@ -23,8 +23,8 @@ export class TestProject {
   readonly id: string;
   #environment!: RulesTestEnvironment;
   readonly #databases = new Map<string, Firestore>();
-  readonly #coverage = new Coverage(RULES);
-  #requests = 0;
+  /** How many requests, about, since the rules were loaded. */
+  requests = 0;
 
   constructor(name: string) {
     this.id = `demo-rules-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
@@ -37,11 +37,12 @@ export class TestProject {
     // Connections stay: only the rules of the project are another.
     const environment = await initializeTestEnvironment({ projectId: this.id, firestore });
     this.#environment ??= environment;
+    this.requests = 0;
   }
 
   /** The database as this user; undefined is a guest. */
   database(user: TestUser | undefined): Firestore {
-    this.#requests += 1;
+    this.requests += 1;
     const key = JSON.stringify(user ?? null);
     const context = () =>
       user
@@ -53,7 +54,7 @@ export class TestProject {
   }
 
   rest(user: TestUser | 'owner' | undefined): RestFirestore {
-    this.#requests += 1;
+    this.requests += 1;
     return new RestFirestore(this.id, user);
   }
 
@@ -61,23 +62,15 @@ export class TestProject {
     return this.#environment.clearFirestore();
   }
 
-  /** Runs a test without documents, and notes what it evaluated of the rules. */
+  /** Runs a test, which begins without documents. */
   async run(test: Test): Promise<void> {
     await this.clear();
     await current.run(this, test);
-    if (this.#requests >= REQUESTS_PER_REPORT) await this.#addReport();
   }
 
-  async #addReport(): Promise<void> {
-    this.#requests = 0;
-    await this.#coverage.addProject(this.id);
-    await this.load(RULES);
-  }
-
-  async close(): Promise<void> {
-    await this.#addReport();
-    await this.#coverage.save(this.id);
-    await this.#environment.cleanup();
+  /** Ends the connections. */
+  close(): Promise<void> {
+    return this.#environment.cleanup();
   }
 }
 
@@ -101,10 +94,9 @@ export const restAs = (user: TestUser | undefined): RestFirestore => project().r
 
 /** Stores documents by their paths, as the functions do, bypassing the rules. */
 export async function seed(documents: Documents): Promise<void> {
-  const writes = Object.entries(documents).map(([set, fields]) => ({ set, fields }));
   await project()
     .rest('owner')
-    .commit(...writes);
+    .commit(...setsOf(documents));
 }
 
 /** Writes whole documents by their paths in one batch. */
@@ -138,13 +130,14 @@ export async function promptly(attempt: Test): Promise<unknown> {
 
 /** A test of the rules, which the mutants run too. */
 export interface RulesTest {
-  /** With the names of its groups: `comments › denies a comment under another name`. */
+  /** With the name of its group: `comments: writing › denies a comment without a profile`. */
   name: string;
   run: Test;
 }
 
 let collected: RulesTest[] | undefined;
-let group = { name: '', project: undefined as TestProject | undefined };
+let group = '';
+let inGroup: (test: Test) => Promise<void>;
 
 /** The tests that these files declare, for the mutants. */
 export async function collectTests(load: () => Promise<unknown>): Promise<RulesTest[]> {
@@ -157,23 +150,35 @@ export async function collectTests(load: () => Promise<unknown>): Promise<RulesT
 
 /** Vitest's `describe`, without others in it: each has its own project of the emulator. */
 export function describe(name: string, declare: () => void): void {
-  if (collected) {
-    group = { name, project: undefined };
-    declare();
-    return;
-  }
-  vitest.describe(name, () => {
-    const project = new TestProject(name);
-    group = { name, project };
-    vitest.beforeAll(() => project.load(RULES));
-    vitest.afterAll(() => project.close());
-    declare();
+  group = name;
+  if (collected) declare();
+  else
+    vitest.describe(name, () => {
+      inGroup = useProject(new TestProject(name));
+      declare();
+    });
+}
+
+/** The runner of a group's tests, which notes what they evaluate of the rules. */
+function useProject(project: TestProject): typeof inGroup {
+  const coverage = new Coverage(RULES);
+  vitest.beforeAll(() => project.load(RULES));
+  vitest.afterAll(async () => {
+    await coverage.addProject(project.id);
+    await coverage.save(project.id);
+    await project.close();
   });
+  return async (test) => {
+    await project.run(test);
+    if (project.requests < REQUESTS_PER_REPORT) return;
+    await coverage.addProject(project.id);
+    await project.load(RULES);
+  };
 }
 
 /** Vitest's `it`; each test begins without documents. */
 export function it(name: string, test: Test): void {
-  const { name: of, project } = group;
-  if (collected) collected.push({ name: `${of} › ${name}`, run: test });
-  else vitest.it(name, () => project?.run(test));
+  const run = inGroup;
+  if (collected) collected.push({ name: `${group} › ${name}`, run: test });
+  else vitest.it(name, () => run(test));
 }

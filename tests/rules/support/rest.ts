@@ -13,6 +13,10 @@ export type Write =
   | { update: string; fields: Fields }
   | { delete: string };
 
+/** The writes of whole documents. */
+export const setsOf = (documents: Documents): Write[] =>
+  Object.entries(documents).map(([set, fields]) => ({ set, fields }));
+
 export interface Query {
   collection: string;
   /** equalities */

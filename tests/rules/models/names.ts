@@ -1,8 +1,3 @@
-import type { Case } from '../case.ts';
-import { testimonials } from '../models/testimonials.ts';
-import { users } from '../models/users.ts';
-import { linesOf } from './short.ts';
-
 const marks = (count: number) => '\u0301'.repeat(count);
 /** The tags of a flag with a code of so many letters. */
 const tags = (count: number) => `${'\u{E0067}'.repeat(count)}\u{E007F}`;
@@ -11,7 +6,7 @@ const tags = (count: number) => `${'\u{E0067}'.repeat(count)}\u{E007F}`;
  * Names with something else than letters, digits, a few signs and emoji, with single spaces between
  * them.
  */
-const REFUSED = [
+export const REFUSED_NAMES = [
   // Invisible signs and controls.
   ...['Оле\u200Bна', 'Ад\u034Fміністратор', 'Ло\uFE0Fпух', '❤\uFE0F\uFE0F', 'О\u{E0100}лена'],
   ...['Олена\u200DШевчук', 'Оле\u00ADна', '\u202EанелО', 'Олена\u2066Шевчук', 'Олена\uFEFF'],
@@ -88,19 +83,4 @@ export const NAMES_OF_PEOPLE = [
     '7\uFE0F\u20E3',
     '🏳️‍🌈 Оля ☕',
   ],
-];
-
-const profile = linesOf(users);
-const testimonial = linesOf(testimonials);
-const quoted = (name: string) => `called ${JSON.stringify(name)}`;
-
-export const NAMES: readonly Case[] = [
-  ...REFUSED.flatMap((name) => [
-    profile.create(['owner', quoted(name), 'denied'], () => ({ displayName: name })),
-    testimonial.create(['owner', quoted(name), 'denied'], () => ({ name })),
-  ]),
-  ...NAMES_OF_PEOPLE.flatMap((name) => [
-    profile.create(['owner', quoted(name), 'allowed'], () => ({ displayName: name })),
-    testimonial.replace(['owner', quoted(name), 'allowed'], () => ({ name })),
-  ]),
 ];
