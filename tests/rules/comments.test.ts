@@ -234,8 +234,8 @@ describe('comments: writing', () => {
       await seed(existing(comments));
       const batch = writeBatch(asOwner());
       batch.update(doc(asOwner(), path), { [key]: newComment()[key] });
-      for (const [where, fields] of Object.entries(throttleFor(owner.uid, path)))
-        batch.set(doc(asOwner(), where), fields);
+      for (const [place, fields] of Object.entries(throttleFor(owner.uid, path)))
+        batch.set(doc(asOwner(), place), fields);
       await assertFails(batch.commit());
     });
 

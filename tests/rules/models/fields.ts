@@ -225,8 +225,8 @@ export function nameOf(value: unknown): string {
   if (value instanceof Float) return `the float ${value.value}.0`;
   if (value instanceof Date) return `a timestamp of ${value.getUTCFullYear()}`;
   if (isServerTimestamp(value)) return 'the server’s time';
-  const text = JSON.stringify(value);
-  return text.length > 50 ? `${text.slice(0, 47)}…` : text;
+  const json = JSON.stringify(value);
+  return json.length > 50 ? `${json.slice(0, 47)}…` : json;
 }
 
 /** The fields without one of them. */

@@ -77,24 +77,24 @@ export class TestProject {
 type Test = () => Promise<unknown>;
 const current = new AsyncLocalStorage<TestProject>();
 
-function project(): TestProject {
+function currentProject(): TestProject {
   const found = current.getStore();
   if (!found) throw new Error('Only a test of the rules has a database: use it inside it().');
   return found;
 }
 
 /** The database as this user. */
-export const as = (user: TestUser | undefined): Firestore => project().database(user);
+export const as = (user: TestUser | undefined): Firestore => currentProject().database(user);
 export const asGuest = (): Firestore => as(undefined);
 export const asOwner = (): Firestore => as(TestUsers.owner);
 export const asAnother = (): Firestore => as(TestUsers.another);
 export const asAdmin = (): Firestore => as(TestUsers.admin);
 /** Firestore over REST as this user, for what the SDK cannot send. */
-export const restAs = (user: TestUser | undefined): RestFirestore => project().rest(user);
+export const restAs = (user: TestUser | undefined): RestFirestore => currentProject().rest(user);
 
 /** Stores documents by their paths, as the functions do, bypassing the rules. */
 export async function seed(documents: Documents): Promise<void> {
-  await project()
+  await currentProject()
     .rest('owner')
     .commit(...setsOf(documents));
 }
@@ -120,7 +120,7 @@ const ATTEMPTS = 10;
  */
 export async function promptly(attempt: Test): Promise<unknown> {
   for (let n = 0; n < ATTEMPTS; n += 1) {
-    await project().clear();
+    await currentProject().clear();
     const end = Date.now() + LAST_MS;
     const answer = await attempt();
     if (Date.now() < end) return answer;
