@@ -108,11 +108,24 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/*.test.ts'],
+          exclude: ['tests/rules/coverage.test.ts'],
           setupFiles,
           globalSetup: path.join(support, 'firestore.ts'),
           maxConcurrency: 24,
           // Each uses the emulator heavily: two files at once would delay one another.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules-coverage',
+          include: ['tests/rules/coverage.test.ts'],
+          setupFiles,
+          globalSetup: path.join(support, 'firestore.ts'),
+          // After the other files, because it reads what they have evaluated.
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -3,15 +3,16 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '../support/data/long-run.ts';
 import { SEED } from '../support/data/random.ts';
-import { RULES } from './deployed-rules.ts';
+import { RULES } from './support/deployed-rules.ts';
 import { courseOf, JUDGES } from './fuzz/judges.ts';
 import { cook, type Recipe, recipesOf } from './fuzz/recipes.ts';
-import { ACTORS, newUid } from './people.ts';
-import { RulesProject } from './rules-project.ts';
-import { ACCESS } from './table/access.ts';
-import type { Document, Verdict } from './table/case.ts';
-import type { Model } from './table/model.ts';
-import { WRITTEN } from './table/models/all.ts';
+import { ACCESS } from './access.ts';
+import { WRITTEN } from './models/all.ts';
+import type { Model } from './models/model.ts';
+import { TestProject } from './support/environment.ts';
+import { isWrongAnswer } from './support/attempts.ts';
+import { setsOf } from './support/rest.ts';
+import { learner, newUid } from './support/users.ts';
 
 /** How many documents are compared in one run, over all collections. */
 const DOCUMENTS = sampleOf(20_000, 1_000);
@@ -35,37 +36,41 @@ const counts = { allowed: 0, denied: 0 };
 /**
  * Writes the document of a recipe, by a user without other documents, and compares both verdicts.
  */
-async function compare(project: RulesProject, model: Model, isUpdate: boolean, recipe: Recipe) {
-  const cast = { me: newUid(), other: newUid() };
-  const fields = cook(isUpdate ? model.next(cast) : model.fresh(cast), recipe);
+async function compare(project: TestProject, model: Model, isUpdate: boolean, recipe: Recipe) {
+  const uid = newUid();
+  const fields = cook(isUpdate ? model.updated(uid) : model.created(uid), recipe);
   const courseId = courseOf(fields);
-  const place = model.place(cast, { courseId: recipe.isMisplaced ? 'elsewhere' : courseId });
-  // The stored document under a composed id has the id's course.
+  const path = model.path(uid, recipe.isMisplaced ? 'elsewhere' : courseId);
+  // The existing document under a composed id has the id's course.
   const course = model.fields?.['courseId'] ? { courseId } : {};
-  const stored = isUpdate ? { ...model.stored(cast), ...course } : undefined;
-  const isAccepted = !recipe.isMisplaced && JUDGES[model.collection]?.(fields, cast, stored);
-  const bySchemas: Verdict = isAccepted ? 'allowed' : 'denied';
-  const seeds: Document[] = [
-    ...(model.around?.(cast) ?? []),
-    ...(stored ? [[place, stored] as Document] : []),
-  ];
-  if (seeds.length > 0) await project.seed(seeds.map(([set, one]) => ({ set, fields: one })));
-  const byRules = await project.ask(ACTORS.owner(cast), {
-    writes: [{ set: place, fields }, ...(model.beside?.(cast.me, place) ?? [])],
-  });
-  counts[byRules] += 1;
+  const stored = isUpdate ? { ...model.existing(uid), ...course } : undefined;
+  const bySchemas =
+    !recipe.isMisplaced && (JUDGES[model.collection]?.(fields, uid, stored) ?? false);
+  const before = { ...model.required?.(uid), ...(stored && { [path]: stored }) };
+  await project.rest('owner').commit(...setsOf(before));
+  const byRules = await project
+    .rest(learner(uid))
+    .commit(...setsOf({ [path]: fields, ...model.beside?.(uid, path) }))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (!isWrongAnswer(error)) throw error;
+        return false;
+      },
+    );
+  counts[byRules ? 'allowed' : 'denied'] += 1;
   if (byRules !== bySchemas)
     throw new Error(
-      `rules: ${byRules}, schemas: ${bySchemas}, document: ${inspect(fields, { depth: 5 })}`,
+      `allowed by the rules: ${byRules}, by the schemas: ${bySchemas}, document: ${inspect(fields, { depth: 5 })}`,
     );
 }
 
 describe(`the rules and the schemas agree (SEED=${SEED})`, () => {
   it.concurrent.each(KINDS)('on random documents of $name', async ({ model, isUpdate, name }) => {
-    const project = new RulesProject(`fuzz-${name.toLowerCase().replace(', ', '-')}`);
+    const project = new TestProject(`fuzz ${name}`);
     let documents = 0;
     const property = fc.asyncProperty(recipesOf(model), async (recipe) => {
-      if (documents % DOCUMENTS_PER_LOAD === 0) await project.loadRules(RULES);
+      if (documents % DOCUMENTS_PER_LOAD === 0) await project.load(RULES);
       documents += 1;
       await compare(project, model, isUpdate, recipe);
     });

@@ -1,14 +1,12 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../support/data/long-run.ts';
-import { RULES } from './deployed-rules.ts';
 import { changedLines } from './mutants/changed-lines.ts';
 import { type Mutant, mutantsOf } from './mutants/mutate.ts';
 import { SURVIVORS } from './mutants/survivors.ts';
-import { uidOf } from './people.ts';
-import { RulesProject } from './rules-project.ts';
-import { CASES } from './table/all-cases.ts';
-import type { Case } from './table/case.ts';
-import { runCases } from './table/run.ts';
+import { isWrongAnswer } from './support/attempts.ts';
+import { RULES } from './support/deployed-rules.ts';
+import { collectTests, type RulesTest, TestProject } from './support/environment.ts';
 
 const LANES = 3;
 /** The id of a mutant, or a part of it, such as `comments`. */
@@ -16,46 +14,64 @@ const { MUTANT } = process.env;
 
 const mutants = mutantsOf(RULES);
 const isChanged = isLongRun ? () => true : changedLines();
-/** Every mutant in `npm run test:long`, else those of the lines that the working change touches. */
+/** Every mutant in `npm run test:mutants`, else those of the lines that the working change touches. */
 const tried = mutants.filter(({ id, lines: [first, last] }) => {
   if (MUTANT !== undefined) return id.includes(MUTANT);
   const lines = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return lines.some(isChanged);
 });
 
-/** All cases in a mixed order, so that those of one kind do not wait behind all of another. */
-const mixed = CASES.toSorted((a, b) => (uidOf(a.id) < uidOf(b.id) ? -1 : 1));
+/** The tests of the collections, and the tables. */
+const files = import.meta.glob(['./*.test.ts', '!./{coverage,fuzz,mutants,probe}.test.ts']);
+const tests = await collectTests(async () => {
+  for (const load of Object.values(files)) await load();
+});
+/** In a mixed order, so that those of one kind do not wait behind all of another. */
+const hash = ({ name }: RulesTest) => createHash('sha256').update(name).digest('hex');
+const mixed = tests.toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
 
-/** The cases of the mutant's collection run first; a change in a helper may affect any. */
-function nearestFirst({ place }: Mutant): Case[] {
-  const isNear = ({ collection }: Case) => place.startsWith(collection);
-  return [...mixed.filter(isNear), ...mixed.filter((one) => !isNear(one))];
+/** The tests that have failed for other mutants in the same place. */
+const killers: Record<string, RulesTest[]> = {};
+
+/** Those that are likely to fail come first; a change in a helper may affect any collection. */
+function likelyFirst({ place }: Mutant): Set<RulesTest> {
+  const [collection = ''] = place.split(' ');
+  const near = mixed.filter(({ name }) => name.includes(collection));
+  return new Set([...(killers[place] ?? []), ...near, ...mixed]);
 }
 
-/** The case that distinguishes a mutant from the rules, if there is one. */
-async function killerOf(project: RulesProject, mutant: Mutant): Promise<string | undefined> {
-  await project.loadRules(mutant.source);
-  const outcomes = await runCases(project, nearestFirst(mutant), { lanes: 8, stopAtFirst: true });
-  return outcomes.find((outcome) => outcome.verdict !== outcome.case.expected)?.case.id;
+/** The name of a test that fails under the mutant, if there is one. */
+async function killerOf(project: TestProject, mutant: Mutant): Promise<string | undefined> {
+  await project.load(mutant.source);
+  for (const test of likelyFirst(mutant))
+    try {
+      await project.run(test.run);
+    } catch (error) {
+      if (!isWrongAnswer(error)) throw error;
+      killers[mutant.place] = [test, ...(killers[mutant.place] ?? [])];
+      return test.name;
+    }
+  return undefined;
 }
 
 describe('the mutants of the rules', () => {
-  it(`are killed by the table of cases, or listed with the proof that they change nothing: ${tried.length} tried`, async () => {
+  it(`fail a test, or are listed with the proof that they change nothing: ${tried.length} tried`, async () => {
     const waiting = [...tried];
     const survivors: string[] = [];
     const killedBy: Record<string, string> = {};
     const lane = async (number: number) => {
-      const project = new RulesProject(`mutants-${number}`);
+      const project = new TestProject(`mutants ${'abc'[number]}`);
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const killer = await killerOf(project, mutant);
         if (killer === undefined) survivors.push(mutant.id);
         else killedBy[mutant.id] = killer;
       }
+      await project.close();
     };
-    await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
-    // A case that kills each of these is missing in tests/rules/table.
+    await Promise.all(Array.from({ length: Math.min(LANES, tried.length) }, (_, n) => lane(n)));
+    // A test that fails under each of these is missing.
     expect(survivors.filter((id) => !(id in SURVIVORS))).toEqual([]);
-    // These proofs are wrong: a case kills the mutant.
+    // These proofs are wrong: a test fails under the mutant.
     expect(Object.keys(SURVIVORS).flatMap((id) => killedBy[id] ?? [])).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { probe } from '../../scripts/ops/probe.ts';
 import { addresses } from '../support/emulators/emulator.ts';
-import { RulesProject } from './rules-project.ts';
+import { TestProject } from './support/environment.ts';
 
 /**
  * The probe of a deployment, against the mistake that it must find: rules that allow everything.
@@ -16,7 +16,7 @@ service cloud.firestore {
 }`;
 
 it('finds every open collection, and writes nothing in it', async () => {
-  await new RulesProject('probe').loadRules(OPEN);
+  await new TestProject('probe').load(OPEN);
   // The rest of the deployment does not answer.
   const nowhere = 'http://127.0.0.1:1';
   const answers = await probe(

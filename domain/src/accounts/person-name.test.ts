@@ -1,6 +1,6 @@
 import { tidyName } from '@edu/domain/accounts/person-name';
 import { describe, expect, it } from 'vitest';
-import { NAMES_OF_PEOPLE } from '../../../tests/rules/table/cases/names.ts';
+import { NAMES_OF_PEOPLE } from '../../../tests/rules/models/names.ts';
 
 describe('a name', () => {
   it.each(NAMES_OF_PEOPLE)('%s is accepted, in NFC', (name) => {

@@ -6,7 +6,7 @@ import { getPositions, savePositions } from '../../../web/src/features/positions
 import { getProfile } from '../../../web/src/features/profile/api.ts';
 import { changeSavedCourses } from '../../../web/src/features/saved-courses/api.ts';
 import { saveSignIn } from '../../../web/src/features/profile/users.ts';
-import { newUid } from '../people.ts';
+import { newUid } from '../support/users.ts';
 import { type Browser, startApp } from './app.ts';
 import { account, NOW } from './fixture.ts';
 

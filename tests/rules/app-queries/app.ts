@@ -7,8 +7,8 @@ import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/firestore/collections';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { addresses } from '../../support/emulators/emulator.ts';
-import { emailOf } from '../people.ts';
-import { RULES } from '../deployed-rules.ts';
+import { emailOf } from '../support/users.ts';
+import { RULES } from '../support/deployed-rules.ts';
 import { over } from './connection.ts';
 
 /** Firestore's error for what the rules reject. */

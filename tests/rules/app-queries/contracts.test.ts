@@ -10,7 +10,7 @@ import { commentsContract } from '../../contracts/comments.ts';
 import { profileContract } from '../../contracts/profile.ts';
 import { progressContract } from '../../contracts/progress.ts';
 import { testimonialsContract } from '../../contracts/testimonials.ts';
-import { emailOf } from '../people.ts';
+import { emailOf } from '../support/users.ts';
 import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
 import { newProfile } from '@edu/domain/accounts/profile';
-import { emailOf } from '../people.ts';
+import { emailOf } from '../support/users.ts';
 
 /** A small platform for the table of calls: two learners, and a document of each kind. */
 

@@ -7,7 +7,7 @@ import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
 import { startSession } from '../../../web/src/features/session/start-session.ts';
 import { fakeBrowser } from '../../support/web/fake-browser.ts';
-import { newUid } from '../people.ts';
+import { newUid } from '../support/users.ts';
 import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
 import { UNTIL } from '../../support/emulators/until.ts';

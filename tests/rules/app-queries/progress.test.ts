@@ -8,7 +8,7 @@ import {
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as data from '../../../web/src/features/progress/api.ts';
 import { getProgress, getProgressRevision } from '../../../web/src/features/progress/api.ts';
-import { newUid } from '../people.ts';
+import { newUid } from '../support/users.ts';
 import { type Browser, DENIED, startApp } from './app.ts';
 import { bill, loadFirestore } from './connection.ts';
 

@@ -7,7 +7,7 @@ import {
   removeRating,
   saveRating,
 } from '../../../web/src/features/ratings/api.ts';
-import { newUid } from '../people.ts';
+import { newUid } from '../support/users.ts';
 import { type Browser, DENIED, startApp } from './app.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));

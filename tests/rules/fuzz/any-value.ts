@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Float, SERVER_TIME } from '../values.ts';
+import { serverTimestamp } from 'firebase/firestore';
+import { Float } from '../support/rest.ts';
 
 /**
  * Nearly valid values: random ones are built from what the rules check, because plain noise is
@@ -81,7 +82,7 @@ const leaf = fc.oneof(
 /** Any value that a field at the top of a document can have. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: leaf },
-  fc.constant(SERVER_TIME),
+  fc.constant(serverTimestamp()),
   fc.array(leaf, { maxLength: 3 }),
   fc.dictionary(fc.constantFrom('a', 'q1', 'q2', 'l1', 'score'), leaf, { maxKeys: 3 }),
 );

@@ -7,23 +7,23 @@ import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating
 import { testimonialSchema } from '@edu/domain/community/testimonial';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { type Cast, emailOf } from '../people.ts';
-import { COURSE } from '../table/models/user-progress.ts';
-import { NAME } from '../table/models/users.ts';
-import { type Fields, SERVER_TIME } from '../values.ts';
+import { COURSE } from '../models/user-progress.ts';
+import { NAME } from '../models/users.ts';
+import { type Fields, isServerTimestamp } from '../support/rest.ts';
+import { emailOf } from '../support/users.ts';
 
 /**
  * Whether a document may be stored, by the domain's schemas and what they cannot know: the caller,
  * the server's time and the stored document. Written independently of the rules.
  */
-export type Judge = (fields: Fields, people: Cast, stored?: Fields) => boolean;
+export type Judge = (fields: Fields, uid: string, stored?: Fields) => boolean;
 
-const serverTime = v.custom<symbol>((value) => value === SERVER_TIME);
+const serverTime = v.custom<unknown>(isServerTimestamp);
 const same = (wanted: unknown) => v.custom<unknown>((value) => isDeepStrictEqual(value, wanted));
 const accepts =
-  (schemaOf: (people: Cast, stored: Fields | undefined) => v.GenericSchema): Judge =>
-  (fields, people, stored) =>
-    v.is(schemaOf(people, stored), fields);
+  (schemaOf: (uid: string, stored: Fields | undefined) => v.GenericSchema): Judge =>
+  (fields, uid, stored) =>
+    v.is(schemaOf(uid, stored), fields);
 
 /** The server's time at first, then unchanged. */
 const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
@@ -47,31 +47,31 @@ function follows(
 }
 
 export const JUDGES: Record<string, Judge> = {
-  users: accepts(({ me }, stored) =>
+  users: accepts((uid, stored) =>
     v.strictObject({
       ...profileDocumentSchema.entries,
-      uid: v.literal(me),
-      email: v.literal(emailOf(me)),
+      uid: v.literal(uid),
+      email: v.literal(emailOf(uid)),
       isActive: v.literal(true),
       createdAt: createdAt(stored),
       updatedAt: serverTime,
     }),
   ),
-  userProgress: accepts(({ me }, stored) =>
+  userProgress: accepts((uid, stored) =>
     v.pipe(
       v.strictObject({
         ...progressDocumentSchema.entries,
-        userId: v.literal(me),
+        userId: v.literal(uid),
         lastAccessed: v.union([progressDocumentSchema.entries.lastAccessed, serverTime]),
         updatedAt: serverTime,
       }),
       v.check((next) => (stored ? follows(next, stored) : Object.keys(next.quizzes).length === 0)),
     ),
   ),
-  courseRatings: accepts(({ me }, stored) =>
+  courseRatings: accepts((uid, stored) =>
     v.strictObject({
       ...ratingSchema.entries,
-      userId: v.literal(me),
+      userId: v.literal(uid),
       createdAt: createdAt(stored),
       updatedAt: serverTime,
     }),
@@ -82,20 +82,20 @@ export const JUDGES: Record<string, Judge> = {
   positions: accepts(() =>
     v.strictObject({ ...positionsDocumentSchema.entries, updatedAt: serverTime }),
   ),
-  comments: accepts(({ me }) =>
+  comments: accepts((uid) =>
     v.strictObject({
       // The callers here are learners.
       ...v.omit(commentSchema, ['authorRole']).entries,
-      userId: v.literal(me),
+      userId: v.literal(uid),
       author: v.literal(NAME),
       createdAt: serverTime,
     }),
   ),
   throttle: accepts(() => v.strictObject({ ...throttleSchema.entries, at: serverTime })),
-  testimonials: accepts(({ me }, stored) =>
+  testimonials: accepts((uid, stored) =>
     v.strictObject({
       ...testimonialSchema.entries,
-      userId: v.literal(me),
+      userId: v.literal(uid),
       createdAt: createdAt(stored),
     }),
   ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Model } from '../table/model.ts';
-import type { Field } from '../table/shapes.ts';
-import { type Fields, without } from '../values.ts';
+import { type Field, without } from '../models/fields.ts';
+import type { Model } from '../models/model.ts';
+import type { Fields } from '../support/rest.ts';
 import { anyText, anyValue } from './any-value.ts';
 
 /**
@@ -11,7 +11,7 @@ import { anyText, anyValue } from './any-value.ts';
 type Change = { drop: string } | { key: string; value: unknown };
 
 /**
- * The random part of a document. The users are added later, so that no two documents share them.
+ * The random part of a document. The user is added later, so that no two documents share one.
  */
 export interface Recipe {
   changes: Change[];
@@ -53,9 +53,7 @@ export function recipesOf(model: Model): fc.Arbitrary<Recipe> {
   });
 }
 
-const sampleCast = { me: 'me', other: 'other' };
-const hasComposedId = ({ place }: Model): boolean =>
-  place(sampleCast, { courseId: 'a' }) !== place(sampleCast, { courseId: 'b' });
+const hasComposedId = ({ path }: Model): boolean => path('me', 'a') !== path('me', 'b');
 
 /** The document of a recipe, from a valid one. */
 export const cook = (good: Fields, { changes }: Recipe): Fields =>

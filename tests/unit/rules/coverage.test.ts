@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Coverage } from '../../rules/coverage.ts';
+import { Coverage } from '../../rules/support/coverage.ts';
 
 const [yes, no, error, text] = [
   { boolValue: true },

@@ -1,7 +1,7 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/firestore/collections';
 import * as patterns from '@edu/domain/validation/patterns';
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../rules/deployed-rules.ts';
+import { RULES } from '../../rules/support/deployed-rules.ts';
 
 /** The main points for a reader; the table of cases proves what the rules allow. */
 const code = RULES.replaceAll(/^ *\/\/.*$/gm, '');

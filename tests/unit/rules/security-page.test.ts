@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessTable } from '../../rules/table/access-table.ts';
+import { accessTable } from '../../rules/access-table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 const page = readFileSync(path.join(ROOT, 'docs', 'security.md'), 'utf8').replaceAll(/ +/g, ' ');
