@@ -37,10 +37,7 @@ async function everything(): Promise<RunResult[]> {
   return [await runVitest([]), await runPlaywright(['--project=e2e']), await runSizeLimit()];
 }
 
-/**
- * The tests that import a changed file. Those of rules and functions import none of what they test:
- * vitest.config.ts runs them again when it has changed (`forceRerunTriggers`).
- */
+/** The tests that import a changed file; those of the rules import firestore.rules. */
 async function changed(): Promise<RunResult[]> {
   const base = baseOfChange();
   if (base === undefined)

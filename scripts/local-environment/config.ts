@@ -62,7 +62,9 @@ export function nameAssets(folder: string, webDir: string): void {
 export function followRules(folder: string): () => void {
   for (const file of RULES) {
     watchFile(path.join(ROOT, file), { interval: 500 }, () => {
-      copyFileSync(path.join(ROOT, file), path.join(folder, file));
+      // An editor or git may replace a file by deleting it first.
+      if (existsSync(path.join(ROOT, file)))
+        copyFileSync(path.join(ROOT, file), path.join(folder, file));
     });
   }
   return () => RULES.forEach((file) => unwatchFile(path.join(ROOT, file)));

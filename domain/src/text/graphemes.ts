@@ -26,7 +26,7 @@ const IS_PLAIN = /^[\n -~\u00A0-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2
 /**
  * The number of characters as users count them, for every limit of a text. More when single
  * characters have very many units (accents piled up on one letter), so that a text within a limit
- * is never longer than `unitsOf` the limit.
+ * is never longer than `maxUnits` the limit.
  */
 export function characterCount(text: string): number {
   if (IS_PLAIN.test(text)) return text.length;

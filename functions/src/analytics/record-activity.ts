@@ -43,7 +43,7 @@ interface CourseIds {
 }
 
 /**
- * The fact of a document that is created once, by its counter; `onceOf` returns what counts once.
+ * The fact of a document that is created once, by its counter; `toOnceKey` returns what counts once.
  */
 const once = (
   counter: Fact['counter'],

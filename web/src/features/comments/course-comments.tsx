@@ -79,7 +79,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function useReturn(heading: RefObject<HTMLHeadingElement | null>): void {
   useEffect(() => {
     if (window.location.hash !== '#comments') return;
-    // After useArrival, which scrolls to the top.
+    // After useScrollRestoration, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });

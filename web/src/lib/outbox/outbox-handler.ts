@@ -3,7 +3,7 @@ import { readLocal, removeLocal, writeLocal } from '../storage/local-store.ts';
 /** An operation that happens once. The server accepts an id once, however often it is sent. */
 export interface OutboxItem<P = unknown> {
   readonly id: string;
-  /** The name of its kind. */
+  /** The name of its handler. */
   readonly kind: string;
   /** ANONYMOUS for a guest. */
   readonly uid: string;
@@ -27,7 +27,7 @@ export interface OutboxState<P = unknown, R = unknown> {
   delivered: { item: OutboxItem<P>; result: R }[];
   /** pausing: the server requires a pause between two items. */
   status: 'idle' | 'sending' | 'pausing' | 'waiting';
-  /** Why sending waits, when the kind knows. */
+  /** Why sending waits, when the handler knows. */
   reason?: string | undefined;
   /** Whether the device could store everything; otherwise the rest is in memory. */
   isStored: boolean;
@@ -45,7 +45,7 @@ export interface Failure {
   waitMs?: number;
 }
 
-/** One kind of operation. */
+/** How one kind of operation is stored and sent. */
 export interface OutboxHandler<P = unknown, R = unknown> {
   readonly name: string;
   /** The storage key of a user's list; several users may share it. */

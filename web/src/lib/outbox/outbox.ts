@@ -267,7 +267,7 @@ type AnyQueue = OutboxQueue<unknown, unknown>;
 /** The pending operations of every kind and user of this device. */
 export class Outbox {
   readonly #handlers: readonly OutboxHandler[];
-  readonly #boxes = new Map<string, AnyQueue>();
+  readonly #queues = new Map<string, AnyQueue>();
   readonly #changes = new Store(0);
   /** The users whose items are sent. */
   readonly #started = new Set<string>();
@@ -278,15 +278,15 @@ export class Outbox {
 
   subscribe = this.#changes.subscribe;
 
-  /** The items of one kind and user; a kind of the device has the same for all users. */
+  /** The items of one handler and user; a handler of the device has one queue for all users. */
   queue<P, R>(handler: OutboxHandler<P, R>, uid: string): OutboxQueue<P, R> {
     const owner = handler.isOfDevice ? ANONYMOUS : uid;
     const key = `${handler.name} ${owner}`;
-    const known = this.#boxes.get(key) as unknown as OutboxQueue<P, R> | undefined;
+    const known = this.#queues.get(key) as unknown as OutboxQueue<P, R> | undefined;
     if (known) return known;
     const queue = new OutboxQueue<P, R>(handler, owner);
     queue.subscribe(this.#notify);
-    this.#boxes.set(key, queue as unknown as AnyQueue);
+    this.#queues.set(key, queue as unknown as AnyQueue);
     return queue;
   }
 
@@ -350,7 +350,7 @@ export class Outbox {
       queue.join();
       for (const { id } of queue.get().items) queue.remove(id);
       queue.close();
-      for (const [key, one] of this.#boxes) if (one === queue) this.#boxes.delete(key);
+      for (const [key, one] of this.#queues) if (one === queue) this.#queues.delete(key);
     }
     this.#notify();
   }
@@ -376,7 +376,7 @@ export class Outbox {
     return handler && this.queue(handler, item.uid);
   }
 
-  /** The boxes of a user, including those of the device. */
+  /** The queues of a user, including those of the device. */
   #listQueues = (uid: string): AnyQueue[] =>
     this.#handlers.map((handler) => this.queue(handler, uid));
 
