@@ -47,6 +47,15 @@ test('a message is sent by keyboard alone', async () => {
   await expectAccessible('contact with a message that is sent');
 });
 
+test('an error disappears when its field is corrected', async () => {
+  await renderContact();
+  await press(email, 'olena@{Enter}');
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('olena@example.com');
+  await expect.element(email).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(message).toHaveAccessibleDescription('Напишіть кілька слів.');
+});
+
 test('the form is prefilled for a learner; a double click sends one message and shows no error', async () => {
   await renderContact(LEARNER);
   await expect.element(name).toHaveValue(LEARNER.displayName);

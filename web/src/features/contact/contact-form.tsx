@@ -140,7 +140,7 @@ function useContactForm() {
     email: typed?.['email'] ?? sender?.email ?? known?.email ?? '',
     message: typed?.['message'] ?? '',
   };
-  const { control, handleSubmit } = useForm<Fields>({
+  const { control, handleSubmit, clearErrors } = useForm<Fields>({
     values: fields,
     // A draft or a user that arrives changes the values alone.
     resetOptions: { keepErrors: true, keepIsSubmitted: true },
@@ -166,6 +166,8 @@ function useContactForm() {
       const next = { ...last, [field]: value };
       return Object.values(next).some(Boolean) ? next : undefined;
     });
+    // The new draft resets the form, which keeps the errors (`keepErrors`).
+    clearErrors(field);
     if (!isPending) sending.reset();
   };
 

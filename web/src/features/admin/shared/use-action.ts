@@ -15,11 +15,7 @@ type Options<Data, Variables> = Omit<
 export function useAction<Data, Variables = void>(options: Options<Data, Variables>) {
   const client = useQueryClient();
   const mutationKey = ['admin', 'action', useId()];
-  const mutation = useMutation({
-    ...options,
-    mutationKey,
-    onError: (error) => console.warn('An action of the administrator failed.', error),
-  });
+  const mutation = useMutation({ ...options, mutationKey });
   const mutate: typeof mutation.mutate = (...args) => {
     if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...args);
   };
