@@ -61,6 +61,8 @@ interface Rendered {
   address: () => string;
   goBack: () => void;
   goForward: () => void;
+  /** How many mutations run; also after the page has gone. */
+  pendingActions: () => number;
 }
 
 /**
@@ -133,7 +135,12 @@ export async function renderInApp(
   );
   // The app starts the sign-in service when the browser is idle.
   if (user !== undefined && user !== 'unreadable') await expect.poll(() => isKnown).toBe(true);
-  return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
+  return {
+    address: () => address,
+    goBack: () => go(-1),
+    goForward: () => go(1),
+    pendingActions: () => client.isMutating(),
+  };
 }
 
 /** Moves the focus to an element and presses keys there. */

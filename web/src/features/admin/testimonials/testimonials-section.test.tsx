@@ -138,7 +138,7 @@ test('approves several at once, and keeps those selected that their author chang
 });
 
 test('leaving the list stops a bulk action, and two presses are one action', async () => {
-  await open(voice(3), voice(2), voice(1));
+  const { pendingActions } = await open(voice(3), voice(2), voice(1));
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   vi.mocked(setTestimonialApproval).mockReturnValue(promise);
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
@@ -148,9 +148,7 @@ test('leaving the list stops a bulk action, and two presses are one action', asy
   await expect.element(page.getByText('0 з 3')).toBeVisible();
   await cleanup();
   answer();
-  await promise;
-  // The next decision would be sent in the same task.
-  await new Promise((resolve) => void setTimeout(resolve));
+  await expect.poll(pendingActions).toBe(0);
   expect(decisions()).toEqual([[voice(3), true]]);
 });
 
