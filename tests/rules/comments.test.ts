@@ -11,9 +11,7 @@ import {
   limit,
   query,
   runTransaction,
-  serverTimestamp,
   setDoc,
-  updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
@@ -404,34 +402,4 @@ describe('comments: one in 10 seconds', () => {
       }),
     );
   });
-});
-
-describe('throttle', () => {
-  const own = throttle.path(owner.uid);
-  const next = () => throttle.updated(owner.uid);
-
-  it('denies a change just before the end of the 10 seconds', () =>
-    assertFails(
-      promptly(async () => {
-        await seed(throttled(throttle, windowMs - 1000));
-        await setDoc(doc(asOwner(), own), next());
-      }),
-    ));
-
-  it('allows a change after 10 seconds', () =>
-    assertSucceeds(
-      promptly(async () => {
-        await seed(throttled(throttle, windowMs));
-        await setDoc(doc(asOwner(), own), next());
-      }),
-    ));
-
-  it('denies a change of a time that is to come, also for the same comment', async () => {
-    await seed(throttled(throttle, -86_400_000));
-    await assertFails(setDoc(doc(asOwner(), own), next()));
-    await assertFails(updateDoc(doc(asOwner(), own), { at: serverTimestamp() }));
-  });
-
-  it('denies a document for a uid that begins with the owner’s', () =>
-    assertFails(setDoc(doc(asOwner(), `${own}_x`), next())));
 });

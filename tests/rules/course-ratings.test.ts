@@ -12,7 +12,6 @@ import {
   query,
   serverTimestamp,
   setDoc,
-  updateDoc,
   where,
 } from 'firebase/firestore';
 import { courseRatings, ratingThrottle, ratingThrottleFor } from './models/course-ratings.ts';
@@ -238,34 +237,4 @@ describe('courseRatings: one in a second', () => {
         await rate(asOwner());
       }),
     ));
-});
-
-describe('ratingThrottle', () => {
-  const own = ratingThrottle.path(owner.uid);
-  const next = () => ratingThrottle.updated(owner.uid);
-
-  it('denies a change just before the end of the second', () =>
-    assertFails(
-      promptly(async () => {
-        await seed(throttled(ratingThrottle, windowMs - 1000));
-        await setDoc(doc(asOwner(), own), next());
-      }),
-    ));
-
-  it('allows a change after a second', () =>
-    assertSucceeds(
-      promptly(async () => {
-        await seed(throttled(ratingThrottle, windowMs));
-        await setDoc(doc(asOwner(), own), next());
-      }),
-    ));
-
-  it('denies a change of a time that is to come, also for the same rating', async () => {
-    await seed(throttled(ratingThrottle, -86_400_000));
-    await assertFails(setDoc(doc(asOwner(), own), next()));
-    await assertFails(updateDoc(doc(asOwner(), own), { at: serverTimestamp() }));
-  });
-
-  it('denies a document for a uid that begins with the owner’s', () =>
-    assertFails(setDoc(doc(asOwner(), `${own}_x`), next())));
 });

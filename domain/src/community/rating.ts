@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { id, text } from '../validation/values.ts';
 
-/**
- * How ratings are counted and shown; rating-document.ts has how one is stored. The browser loads
- * this part without the schema library.
- */
+/** How ratings are counted, shown and checked. */
 
 export const RATING_VALUES = [1, 2, 3, 4, 5] as const;
 

@@ -76,7 +76,7 @@ const COMMENT = { courseId: 'c1', author: 'Олена', content: 'Дякую!' }
 const ATTEMPT = { courseId: 'c1', quizId: 'q1', answers: { a: ['1'] }, title: 'Тест' };
 
 interface Case {
-  kind: OutboxHandler;
+  handler: OutboxHandler;
   payload: unknown;
   id?: string;
   key: string;
@@ -89,7 +89,7 @@ interface Case {
 
 const CASES: Record<string, Case> = {
   'a comment': {
-    kind: commentHandler,
+    handler: commentHandler,
     payload: COMMENT,
     key: 'comments_fallback',
     stored: { id: ID, userId: 'olena', ...COMMENT, createdAt: NOW, isRefused: false },
@@ -98,7 +98,7 @@ const CASES: Record<string, Case> = {
     row: { kind: 'comment', courseId: 'c1', words: 'Дякую!', since: NOW },
   },
   'an attempt at a quiz': {
-    kind: attemptHandler,
+    handler: attemptHandler,
     payload: ATTEMPT,
     key: 'quizAttempts_olena',
     stored: { ...ATTEMPT, attemptId: ID, finishedAt: NOW },
@@ -107,7 +107,7 @@ const CASES: Record<string, Case> = {
     row: { kind: 'attempt', courseId: 'c1', partId: 'q1', words: 'Тест', since: NOW },
   },
   'a message to the support': {
-    kind: contactHandler,
+    handler: contactHandler,
     payload: WORDS,
     key: 'contact_messages',
     stored: { ...WORDS, id: ID, userId: 'olena', createdAt: NOW, isRefused: false },
@@ -116,7 +116,7 @@ const CASES: Record<string, Case> = {
     row: { kind: 'contact', words: 'Є питання', since: NOW },
   },
   'an address for the newsletter': {
-    kind: newsletterHandler,
+    handler: newsletterHandler,
     payload: 'olena@example.com',
     id: 'olena@example.com',
     key: 'newsletter_subscribers',
@@ -128,14 +128,14 @@ const CASES: Record<string, Case> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_, one) => {
-  const { kind, payload, id = ID, key, stored, sent, call, row } = one;
+  const { handler, payload, id = ID, key, stored, sent, call, row } = one;
 
   it('is stored in the form that other tools read, listed, and sent under its id', async () => {
     // A value that is no list is replaced.
     writeLocal(key, { a: 1 });
     browser.goOffline();
     outbox.start('olena');
-    outbox.queue(kind, 'olena').add(payload, id);
+    outbox.queue(handler, 'olena').add(payload, id);
     await settle();
     expect(storedAt(key)).toEqual([stored]);
     expect(pendingChanges.read()).toEqual([{ id, state: 'waiting', isDiscardable: true, ...row }]);
@@ -166,12 +166,19 @@ it.each([
   ['a message to the support', new AppError('invalid', 'No.'), 'not-taken', false],
   ['a message to the support', new AppError('not-signed-in', 'No.'), 'not-taken', false],
 ])('%s that is rejected (%o) is stored with the reason «%s»', (name, error, reason, isPassing) => {
-  const { kind, payload } = CASES[name] as Case;
-  expect(kind.failure(error)).toEqual({ refused: reason });
-  const item = { id: ID, kind: kind.name, uid: 'olena', payload, createdAt: NOW, refused: reason };
-  writeItems(kind, 'olena', [item]);
-  expect(readItems(kind, 'olena')).toEqual([item]);
-  expect(kind.isPassing?.(reason) ?? false).toBe(isPassing);
+  const { handler, payload } = CASES[name] as Case;
+  expect(handler.failure(error)).toEqual({ refused: reason });
+  const item = {
+    id: ID,
+    kind: handler.name,
+    uid: 'olena',
+    payload,
+    createdAt: NOW,
+    refused: reason,
+  };
+  writeItems(handler, 'olena', [item]);
+  expect(readItems(handler, 'olena')).toEqual([item]);
+  expect(handler.isPassing?.(reason) ?? false).toBe(isPassing);
 });
 
 describe('a comment', () => {

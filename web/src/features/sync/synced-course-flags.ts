@@ -27,7 +27,7 @@ interface CourseFlagsServer<V> {
   ) => Promise<void>;
 }
 
-/** One kind of course flag in the sync loop. */
+/** Course flags in the sync loop. */
 function syncedFlags<V>(
   id: string,
   store: CourseFlagsStore<V>,

@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { type StoreState, type SyncedStore, userStores } from '../../lib/sync/synced-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 
-/** The saved courses and the ratings of the users of this device; sync.ts sends them. */
+/** The saved courses and the ratings of the users of this device; synced-course-flags.ts sends them. */
 
 export type CourseFlagsStore<V> = SyncedStore<CourseFlags<V>>;
 
@@ -36,7 +36,7 @@ export function setCourseFlag<V>(
   store.change(setFlag(store.value, courseId, value, new Date().toISOString()));
 }
 
-/** The current user's flags of one kind, and their store. */
+/** The current user's saved courses or ratings, and their store. */
 export function useCourseFlags<V>(
   getStore: (uid: string) => CourseFlagsStore<V>,
 ): StoreState<CourseFlags<V>> & { store: CourseFlagsStore<V> } {

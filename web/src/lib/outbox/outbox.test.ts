@@ -5,7 +5,7 @@ import { ANONYMOUS, readLocal, writeLocal } from '../storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 
 /**
- * The outbox with test kinds over local storage: several users share the key of `note`, `badge`
+ * The outbox with test handlers over local storage: several users share the key of `note`, `badge`
  * belongs to the device.
  */
 
@@ -15,7 +15,7 @@ let browser: FakeBrowser;
 let here: string;
 
 const readAll = (key: string) => (readLocal(key, Array.isArray) ?? []) as OutboxItem<string>[];
-const kindOf = (
+const createHandler = (
   name: string,
   more: Partial<OutboxHandler<string, string>> = {},
 ): OutboxHandler<string, string> => ({
@@ -34,12 +34,12 @@ const kindOf = (
   row: ({ payload }) => ({ words: payload }),
   ...more,
 });
-const note = kindOf('note');
-const badge = kindOf('badge', { isOfDevice: true, mayAct: () => true });
+const note = createHandler('note');
+const badge = createHandler('badge', { isOfDevice: true, mayAct: () => true });
 
 /** A tab of the device; all share its storage. */
-function openTab(uid: string | undefined = 'olena', kinds = [note, badge]): Outbox {
-  const outbox = new Outbox(kinds);
+function openTab(uid: string | undefined = 'olena', handlers = [note, badge]): Outbox {
+  const outbox = new Outbox(handlers);
   if (uid !== undefined) outbox.start(uid);
   return outbox;
 }
@@ -348,7 +348,7 @@ describe('users of one device', () => {
   });
 
   it('a user who leaves during a pause sends nothing as the next one', async () => {
-    const paced = kindOf('paced', { gapMs: 11_000 });
+    const paced = createHandler('paced', { gapMs: 11_000 });
     const outbox = openTab('olena', [paced]);
     outbox.queue(paced, 'olena').add('a');
     await settle();

@@ -19,7 +19,7 @@ const SLOW_MS = 5_000;
 const OVERWRITE_MS = 1_000;
 
 /**
- * The items of one kind and one user: stored first, sent in order, removed when the server has
+ * The items of one handler and one user: stored first, sent in order, removed when the server has
  * them.
  */
 export class OutboxQueue<P, R> extends Store<OutboxState<P, R>> {
@@ -258,13 +258,13 @@ const withoutRefusal = <P>({ refused: _refused, ...item }: OutboxItem<P>): Outbo
 export interface PendingItem {
   item: OutboxItem;
   row: Readonly<Record<string, string>>;
-  /** The state of its kind. */
+  /** The state of its queue. */
   state: OutboxState;
 }
 
 type AnyQueue = OutboxQueue<unknown, unknown>;
 
-/** The pending operations of every kind and user of this device. */
+/** The pending operations of every handler and user of this device. */
 export class Outbox {
   readonly #handlers: readonly OutboxHandler[];
   readonly #queues = new Map<string, AnyQueue>();

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A kind of two parts, each dirty with a version until it is pushed. */
-function fakeKind(name: string) {
+/** Data of two parts, each dirty with a version until it is pushed. */
+function createFakeData(name: string) {
   const saved = new Set<() => void>();
   const dirty = new Map<string, string>();
   const failures = new Map<string, unknown>();
@@ -69,11 +69,11 @@ function fakeKind(name: string) {
     },
   };
 }
-type Kind = ReturnType<typeof fakeKind>;
+type FakeData = ReturnType<typeof createFakeData>;
 
-const start = (kinds: Kind[], after?: () => Promise<void>) => {
+const start = (syncedData: FakeData[], after?: () => Promise<void>) => {
   loop = new SyncLoop({
-    syncedData: kinds,
+    syncedData,
     onStatus: (status) => statuses.push(status),
     ...(after && { after }),
   });
@@ -83,8 +83,8 @@ const pushes = () => steps.filter((step) => step.startsWith('push'));
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a round of the sync loop', () => {
-  it('merges the tabs, then pulls and pushes kind by kind', async () => {
-    const [a, b] = [fakeKind('a'), fakeKind('b')];
+  it('merges the tabs, then pulls and pushes one after the other', async () => {
+    const [a, b] = [createFakeData('a'), createFakeData('b')];
     a.dirty.set('a1', '1');
     b.dirty.set('b1', '1');
     const after = vi.fn<() => Promise<void>>(async () => undefined);
@@ -95,13 +95,13 @@ describe('a round of the sync loop', () => {
   });
 
   it('runs once at a time, and again for changes made meanwhile', async () => {
-    const kind = fakeKind('a');
-    kind.dirty.set('a1', '1');
-    kind.meanwhile = () => {
-      kind.meanwhile = () => undefined;
-      kind.change('a1', '2');
+    const data = createFakeData('a');
+    data.dirty.set('a1', '1');
+    data.meanwhile = () => {
+      data.meanwhile = () => undefined;
+      data.change('a1', '2');
     };
-    const running = start([kind]).sync();
+    const running = start([data]).sync();
     expect(loop.sync()).toBe(running);
     await running;
     expect(pushes()).toEqual(['push a1 1', 'push a1 2']);
@@ -109,9 +109,9 @@ describe('a round of the sync loop', () => {
   });
 
   it('is reported as waiting when the server takes longer than 5 s', async () => {
-    const kind = fakeKind('a');
-    kind.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
-    const running = start([kind]).sync();
+    const data = createFakeData('a');
+    data.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
+    const running = start([data]).sync();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(statuses).toEqual(['saving', 'waiting']);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -120,14 +120,14 @@ describe('a round of the sync loop', () => {
   });
 
   it('sends nothing after it was stopped', async () => {
-    const kind = fakeKind('a');
-    kind.dirty.set('a1', '1');
-    kind.dirty.set('a2', '1');
-    kind.meanwhile = () => loop.stop();
+    const data = createFakeData('a');
+    data.dirty.set('a1', '1');
+    data.dirty.set('a2', '1');
+    data.meanwhile = () => loop.stop();
     const after = vi.fn<() => Promise<void>>(async () => undefined);
-    await start([kind], after).sync();
+    await start([data], after).sync();
     await loop.sync();
-    kind.change('a2', '2');
+    data.change('a2', '2');
     browser.goOnline();
     await vi.runAllTimersAsync();
     expect(pushes()).toEqual(['push a1 1']);
@@ -135,41 +135,41 @@ describe('a round of the sync loop', () => {
     expect(statuses).toEqual(['saving']);
   });
 
-  it('stopped in the last part, neither ends the kind nor starts the next one', async () => {
-    const kind = fakeKind('a');
-    kind.dirty.set('a1', '1');
-    kind.meanwhile = () => loop.stop();
+  it('stopped in the last part, neither ends the data nor starts the next one', async () => {
+    const data = createFakeData('a');
+    data.dirty.set('a1', '1');
+    data.meanwhile = () => loop.stop();
     const after = vi.fn<() => Promise<void>>(async () => undefined);
-    await start([kind], after).sync();
+    await start([data], after).sync();
     expect(after).not.toHaveBeenCalled();
   });
 });
 
 describe('a failure', () => {
   it('is retried, and at once when the connection returns', async () => {
-    const kind = fakeKind('a');
-    kind.dirty.set('a1', '1');
-    kind.failures.set('push a1 1', UNAVAILABLE);
-    await start([kind]).sync();
+    const data = createFakeData('a');
+    data.dirty.set('a1', '1');
+    data.failures.set('push a1 1', UNAVAILABLE);
+    await start([data]).sync();
     expect(statuses).toEqual(['saving', 'waiting']);
     // outbox.test.ts has the delays of the scheduler.
     await vi.advanceTimersByTimeAsync(7_000);
     expect(pushes()).toHaveLength(2);
-    kind.failures.clear();
+    data.failures.clear();
     browser.goOffline();
     browser.goOnline();
     await soon();
-    expect(kind.dirty.size).toBe(0);
+    expect(data.dirty.size).toBe(0);
     expect(statuses.at(-1)).toBe('saved');
   });
 
   it('is retried when the page becomes visible, while something is unsent', async () => {
-    const kind = fakeKind('a');
-    start([kind]);
+    const data = createFakeData('a');
+    start([data]);
     browser.show();
     await soon();
     expect(steps).toEqual([]);
-    kind.dirty.set('a1', '1');
+    data.dirty.set('a1', '1');
     browser.show();
     await soon();
     expect(pushes()).toEqual(['push a1 1']);
@@ -178,7 +178,7 @@ describe('a failure', () => {
 
 describe('a refusal', () => {
   it('blocks nothing else, and is not sent again until it changes', async () => {
-    const [a, b] = [fakeKind('a'), fakeKind('b')];
+    const [a, b] = [createFakeData('a'), createFakeData('b')];
     for (const part of ['a1', 'a2']) a.dirty.set(part, '1');
     b.dirty.set('b1', '1');
     a.failures.set('push a1 1', REFUSED);
@@ -199,7 +199,7 @@ describe('a refusal', () => {
   });
 
   it('of a pull blocks nothing else', async () => {
-    const [a, b] = [fakeKind('a'), fakeKind('b')];
+    const [a, b] = [createFakeData('a'), createFakeData('b')];
     a.failures.set('pull a', REFUSED);
     a.dirty.set('a1', '1');
     await start([a, b]).sync();
@@ -213,27 +213,27 @@ describe('a refusal', () => {
     [
       'the page is looked at after a while',
       () => {
-        kind.expire();
+        data.expire();
         browser.show();
         return soon();
       },
     ],
   ])('is sent again when %s', async (_, act) => {
-    kind = fakeKind('a');
-    kind.dirty.set('a1', '1');
-    kind.failures.set('push a1 1', REFUSED);
-    await start([kind]).sync();
+    data = createFakeData('a');
+    data.dirty.set('a1', '1');
+    data.failures.set('push a1 1', REFUSED);
+    await start([data]).sync();
     await act();
     expect(pushes()).toHaveLength(2);
   });
-  let kind: Kind;
+  let data: FakeData;
 });
 
 describe('a change stored by another tab', () => {
   it('is sent from here when that tab has not sent it within 5 s', async () => {
-    const kind = fakeKind('a');
-    start([kind]);
-    kind.dirty.set('a1', '1');
+    const data = createFakeData('a');
+    start([data]);
+    data.dirty.set('a1', '1');
     browser.storageEvent('a');
     await vi.advanceTimersByTimeAsync(4_999);
     expect(pushes()).toEqual([]);
@@ -242,9 +242,9 @@ describe('a change stored by another tab', () => {
   });
 
   it('is sent from here too when this tab was about to end a round', async () => {
-    const kind = fakeKind('a');
-    await start([kind], async () => {
-      kind.dirty.set('a1', '1');
+    const data = createFakeData('a');
+    await start([data], async () => {
+      data.dirty.set('a1', '1');
       browser.storageEvent('a');
     }).sync();
     expect(pushes()).toEqual([]);
@@ -252,13 +252,13 @@ describe('a change stored by another tab', () => {
     expect(pushes()).toEqual(['push a1 1']);
   });
 
-  it('is not sent when that tab has sent it, nor for a key of another kind', async () => {
-    const kind = fakeKind('a');
-    start([kind]);
+  it('is not sent when that tab has sent it, nor for a key of other data', async () => {
+    const data = createFakeData('a');
+    start([data]);
     browser.storageEvent('a');
-    kind.dirty.set('a1', '1');
+    data.dirty.set('a1', '1');
     browser.storageEvent('theme');
-    kind.dirty.clear();
+    data.dirty.clear();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(steps).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { SyncedStore } from './synced-store.ts';
  */
 export type SyncStatus = 'saving' | 'saved' | 'waiting' | 'refused';
 
-/** A part of a kind that the server accepts or refuses separately. */
+/** A part of the data that the server accepts or refuses separately. */
 export interface UnsentPart {
   id: string;
   /** Changes with the content: a refused part is not sent again unchanged. */
@@ -16,7 +16,7 @@ export interface UnsentPart {
   push: (signal: AbortSignal) => Promise<void>;
 }
 
-/** One kind of mergeable data. */
+/** Data that merges, such as lesson progress. */
 export interface SyncedData {
   store: Pick<SyncedStore<object>, 'keys' | 'onSaved'>;
   /** Merges the stored changes of other tabs. */
@@ -32,7 +32,7 @@ export interface SyncedData {
 interface SyncLoopOptions {
   syncedData: readonly SyncedData[];
   onStatus: (status: SyncStatus) => void;
-  /** Called before and after the kinds are synced. */
+  /** Called before and after everything is synced. */
   before?: () => void;
   after?: (signal: AbortSignal) => Promise<void>;
 }
@@ -43,7 +43,7 @@ const SLOW_MS = 5_000;
 const OTHER_TAB_MS = 5_000;
 
 /**
- * pull → merge → push if dirty, for each kind; the scheduler starts the rounds.
+ * pull → merge → push if dirty, for each of the data; the scheduler starts the rounds.
  * docs/architecture.md has the state diagram.
  */
 export class SyncLoop {
@@ -57,7 +57,7 @@ export class SyncLoop {
     const { syncedData, onStatus } = options;
     this.#scheduler = new Scheduler({
       name: 'sync',
-      isDue: () => syncedData.some((kind) => kind.unsent().length > 0),
+      isDue: () => syncedData.some((data) => data.unsent().length > 0),
       before: () => onStatus('saving'),
       step: (signal) => this.#exchange(signal),
       onSlow: () => onStatus('waiting'),
@@ -91,13 +91,13 @@ export class SyncLoop {
 
   #onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.#options.syncedData.map((kind) => kind.refresh?.()).includes(true)) void this.retry();
+    if (this.#options.syncedData.map((data) => data.refresh?.()).includes(true)) void this.retry();
   };
 
   #onStorage = ({ key }: StorageEvent): void => {
-    const isOfKinds = this.#options.syncedData.some(({ store }) => store.keys.includes(key ?? ''));
+    const isOurs = this.#options.syncedData.some(({ store }) => store.keys.includes(key ?? ''));
     // This tab sends only changes that the other tab was closed before sending.
-    if (isOfKinds && !this.#scheduler.hasFailed) this.#scheduler.runLater(OTHER_TAB_MS);
+    if (isOurs && !this.#scheduler.hasFailed) this.#scheduler.runLater(OTHER_TAB_MS);
   };
 
   /** A refusal does not block the rest; it is thrown at the end. */
@@ -113,13 +113,13 @@ export class SyncLoop {
         refusals.push(error);
       }
     };
-    for (const kind of syncedData) kind.mergeStored();
+    for (const data of syncedData) data.mergeStored();
     before?.();
-    for (const kind of syncedData) {
-      await attempt(() => kind.pull(signal));
+    for (const data of syncedData) {
+      await attempt(() => data.pull(signal));
       // Each part once: a push may make another part dirty.
       const tried = new Set<string>();
-      const next = () => kind.unsent().find(({ id }) => !tried.has(id));
+      const next = () => data.unsent().find(({ id }) => !tried.has(id));
       for (let part = next(); part; part = next()) {
         tried.add(part.id);
         await attempt(this.#push.bind(this, part, signal));

@@ -1,7 +1,7 @@
 import { hasSession, parseLocal, readLocal, writeLocal } from '../storage/local-store.ts';
 import { Store } from '../store.ts';
 
-/** The stored form of a kind of value, and the merge of two copies. */
+/** The stored form of a value, and the merge of two copies. */
 export interface StorageFormat<S> {
   /** A user's keys in local storage. */
   keys: (uid: string) => readonly string[];
@@ -181,7 +181,7 @@ export class SyncedStore<S extends object> extends Store<StoreState<S>> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** For each kind of store, the function that closes the store of a user. */
+/** For each format, the function that closes the store of a user. */
 const endings = new Set<(uid: string) => void>();
 
 /** Closes the stores of a user whose session has ended: nothing more is written. */
@@ -189,7 +189,7 @@ export function forgetUserStores(uid: string): void {
   for (const end of endings) end(uid);
 }
 
-/** One store of a kind for each user of this device. */
+/** The store of a format for each user of this device. */
 export function userStores<S extends object>(
   format: StorageFormat<S>,
 ): (uid: string) => SyncedStore<S> {
