@@ -151,6 +151,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Retention> = {
   },
   courseStats: nothing('Counts of many.'),
   positions: { holds: 'Where videos were left.', traces: [gone(named)] },
+  practice: {
+    holds: 'Code that the learner wrote in lessons, and the solved tasks.',
+    traces: [gone(where('userId'))],
+  },
   comments: {
     holds:
       'What was said in public. It stays, because others have answered it, without a name; that an administrator said it stays too.',

@@ -202,6 +202,18 @@ export const CONTENT_PROBLEMS = {
     seen: 'Слухач бачить знаки розмітки як звичайні символи або не\u00A0бачить цієї частини.',
     effect: 'The learner sees the marks of the text as characters, or does not see this part.',
   },
+  'practice-broken': {
+    severity: 'warning',
+    wrong: 'Завдання або\u00A0блок коду заповнено неправильно',
+    seen: 'Слухач бачить звичайний код, який не\u00A0можна запустити.',
+    effect: 'The learner sees plain code that cannot run.',
+  },
+  'task-duplicate': {
+    severity: 'warning',
+    wrong: 'Два\u00A0завдання курсу мають однаковий ідентифікатор',
+    seen: 'Розв’язок одного завдання рахується й\u00A0за\u00A0інше.',
+    effect: 'Two tasks of the course share an id, so solving one counts for the other.',
+  },
   'category-unknown': {
     severity: 'warning',
     wrong: 'Невідома категорія',

@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import type { CourseRating } from '../community/rating.ts';
+import type { TaskTitle } from './practice.ts';
 
 /**
  * The answers of the content API: courses, lessons and quizzes as the app uses them. The function
@@ -85,6 +86,8 @@ export interface Lesson extends Clip {
   /** Markdown without raw HTML. */
   description: string;
   descriptionHtml?: string;
+  /** The tasks in `descriptionHtml`, in its order; absent when there is none. */
+  tasks?: TaskTitle[];
   /** Position in the curriculum; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
@@ -139,6 +142,8 @@ export interface Course extends CourseCard, Clip {
   seoDescription?: string;
   lessons: Lesson[];
   quizzes: QuizOutline[];
+  /** SQL that makes the tables of its runnable SQL blocks; absent without one. */
+  practiceSql?: string;
   /**
    * Rated too low: only the administrator and learners who have begun the course get more than the
    * outline.

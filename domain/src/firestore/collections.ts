@@ -7,6 +7,7 @@ export const COLLECTIONS = {
   ratingThrottle: 'ratingThrottle',
   courseStats: 'courseStats',
   positions: 'positions',
+  practice: 'practice',
   comments: 'comments',
   throttle: 'throttle',
   testimonials: 'testimonials',
@@ -72,6 +73,9 @@ export const userProgressId = (userId: string, courseId: string): string => `${u
 
 /** courseRatings/{userId}_{courseId}. */
 export const courseRatingId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
+
+/** practice/{userId}_{courseId}. */
+export const practiceId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
 /** certificateKeys/{userId}_{courseId}. */
 export const certificateKeyId = (userId: string, courseId: string): string =>

@@ -158,11 +158,12 @@ function toVisibleCourse(
     ...(isRestricted(rating, security.minRatingForAccess) ? { restricted: true } : {}),
   };
   if (!isOutline) return shown;
-  const outline = lessons.map(({ descriptionHtml: _text, ...lesson }) => ({
+  const outline = lessons.map(({ descriptionHtml: _text, tasks: _tasks, ...lesson }) => ({
     ...withoutVideo(lesson),
     description: '',
   }));
-  return { ...withoutVideo(shown), lessons: outline, isOutline: true };
+  const { practiceSql: _sql, ...rest } = withoutVideo(shown);
+  return { ...rest, lessons: outline, isOutline: true };
 }
 
 /** Whether the settings hide courses that are rated too low. */

@@ -1,6 +1,7 @@
 import { truncateCharacters } from '@edu/domain/text/graphemes';
 import { type ContentFinding, SEVERITIES } from '@edu/domain/content/content-findings';
 import { CONTENT_PROBLEMS, type ProblemId } from '@edu/domain/content/content-problems';
+import type { Lesson } from '@edu/domain/content/course';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { type MediaRules, readTimes } from './clip.ts';
 import { readCourseId, toCourse, toLessons } from './course.ts';
@@ -137,12 +138,28 @@ function checkQuizzes({ quizzes, questions, lessons }: ContentEntries, context: 
   }
 }
 
+/** Tasks of one course that share an id. */
+function checkTasks(
+  entries: readonly RawEntry[],
+  lessons: readonly Lesson[],
+  { reportOn }: MapContext,
+): void {
+  const owners = lessons.flatMap(({ id, tasks = [] }) => tasks.map((task) => [task.id, id]));
+  for (const [task, shared] of Map.groupBy(owners, ([task]) => task))
+    for (const [, lessonId] of shared.length > 1 ? shared : []) {
+      const entry = entries.find(({ sys }) => sys.id === lessonId);
+      if (entry) reportOn(entry)('task-duplicate', 'description', task);
+    }
+}
+
 function checkCourses(entries: ContentEntries, context: MapContext, findings: Findings): void {
   const { courses } = entries;
   for (const course of courses) {
     const report = findings.reportOn(course);
     const own = entries.lessons.filter((lesson) => readCourseId(lesson) === course.sys.id);
-    toCourse(course, toLessons(own, context), [], context);
+    const lessons = toLessons(own, context);
+    toCourse(course, lessons, [], context);
+    checkTasks(own, lessons, context);
     if (own.length === 0) report('course-without-lessons');
     if (own.length > MANY_LESSONS) report('lessons-many', undefined, `${own.length} lessons`);
   }

@@ -131,6 +131,7 @@ export function toCourse(
       hours: read.hours(),
       seoTitle: read.optionalLine('seoTitle', 120),
       seoDescription: read.optionalLine('seoDescription', 320),
+      practiceSql: read.text('practiceSql', MAX_DESCRIPTION) || undefined,
     }),
     lessons,
     quizzes,
@@ -146,7 +147,7 @@ export const readCourseId = ({ fields }: RawEntry): string =>
 
 function toLesson(entry: RawEntry, { media, reportOn }: MapContext): Lesson {
   const read = createReader(entry.fields, reportOn(entry));
-  const text = read.markdown('description', 2);
+  const text = read.lesson();
   if (!text.description) read.report('field-missing', 'description');
   return {
     id: entry.sys.id,

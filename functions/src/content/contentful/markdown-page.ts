@@ -1,6 +1,7 @@
 import { typography } from '@edu/domain/text/typography';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import type { PracticeBlock, PracticeData } from './markdown-practice.ts';
 import { coloured, report, type Report } from './markdown-source.ts';
 
 /**
@@ -122,8 +123,32 @@ const copyButton = (): Element =>
     element('span', { hidden: true }, [text('Скопійовано')]),
   ]);
 
+const pressable = (className: string, label: string): Element =>
+  element('button', { type: 'button', className: ['practice__press', className] }, [text(label)]);
+
+/**
+ * The presses of a runnable block; the first one loads the editor
+ * (web/src/features/practice/lesson-text.tsx).
+ */
+const practiceBar = ({ task }: PracticeBlock): Element =>
+  element('div', { className: ['practice__bar'] }, [
+    ...(task ? [pressable('practice__press--check', 'Перевірити')] : []),
+    pressable('practice__press--run', 'Запустити'),
+    pressable('practice__press--edit', 'Змінити'),
+  ]);
+
+const practiceProperties = ({ language, key, task }: PracticeBlock) => ({
+  dataLanguage: language,
+  dataBlock: key,
+  ...(task ? { dataTask: JSON.stringify(task) } : {}),
+});
+
+/** The block that an element marks by its position; undefined for another element. */
+const practiceIn = ({ practice }: PracticeData, node: Element): PracticeBlock | undefined =>
+  practice?.[Number(node.properties.dataPractice ?? Number.NaN)];
+
 /** Changes to sanitised elements; a returned element replaces the original. */
-const FINISH: Record<string, (node: Element) => Element | undefined> = {
+const FINISH: Record<string, (node: Element, data: PracticeData) => Element | undefined> = {
   a: (node) => {
     const isOwn = isInternal(String(node.properties.href));
     const rel = isOwn ? {} : { rel: ['noopener', 'noreferrer'] };
@@ -135,26 +160,45 @@ const FINISH: Record<string, (node: Element) => Element | undefined> = {
     add(node, { ariaLabel: node.properties.checked ? 'Виконано' : 'Не\u00A0виконано' }),
   table: (node) => element('div', scrolling('table-box', 'Таблиця'), [node]),
   th: (node) => add(node, { scope: 'col' }),
-  pre: (node) => {
+  pre: (node, data) => {
+    const [first] = node.children;
+    const block = first?.type === 'element' ? practiceIn(data, first) : undefined;
     const code = element('code', {}, codeIn(node));
     const pre = element('pre', scrolling('code', 'Приклад коду'), [code]);
-    return element('div', { className: ['code-box'] }, [pre, copyButton()]);
+    const box = element('div', { className: ['code-box'] }, [pre, copyButton()]);
+    if (!block) return box;
+    const properties = { className: ['practice'], ...practiceProperties(block) };
+    return element('div', properties, [box, practiceBar(block)]);
+  },
+  section: (node, data) => {
+    const block = practiceIn(data, node);
+    if (!block?.task) return undefined;
+    const ariaLabel = `Завдання: ${block.task.title}`;
+    const className = ['practice', 'practice--task'];
+    node.properties = { className, ariaLabel, ...practiceProperties(block) };
+    node.children.push(practiceBar(block));
+    return undefined;
+  },
+  div: (node) => {
+    if (node.properties.dataPractice === 'hint')
+      node.properties = { className: ['practice__hint'], hidden: true };
+    return undefined;
   },
 };
 
 /** Adds classes, labels, code highlighting and typography to sanitised HTML. */
 export function finish() {
-  return (tree: Root): void =>
+  return (tree: Root, file: { data: PracticeData }): void =>
     visit(tree, (node, at, parent) => {
       if (node.type === 'text') node.value = typography(node.value);
       if (node.type !== 'element') return undefined;
       if (node.tagName === 'code') return SKIP;
-      const instead = FINISH[node.tagName]?.(node);
+      const instead = FINISH[node.tagName]?.(node, file.data);
       if (!instead || !parent || at === undefined) return undefined;
       parent.children[at] = instead;
       if (node.tagName === 'pre') return SKIP;
       // The children of a box are visited here, because the walk would visit the table again.
-      finish()({ type: 'root', children: node.children });
+      finish()({ type: 'root', children: node.children }, file);
       return SKIP;
     });
 }

@@ -41,7 +41,8 @@ const paragraph = (...children: ElementContent[]): Element => ({
 });
 
 const isInline = (parent?: Nodes) => parent !== undefined && !FLOW.includes(parent.type);
-const FLOW = ['root', 'blockquote', 'listItem', 'footnoteDefinition'];
+/** `practice` holds the blocks of a task (markdown-practice.ts). */
+const FLOW = ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'practice'];
 
 /** Raw HTML and footnotes are shown as their source text. */
 export const AS_TEXT: NonNullable<Options['handlers']> = {

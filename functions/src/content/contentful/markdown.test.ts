@@ -104,6 +104,63 @@ const TEXTS: Sample[] = [
   ['::: report', '<p>::: report</p>', 'markdown-unsupported'],
 ];
 
+const presses = (...names: [className: string, label: string][]) =>
+  `<div class="practice__bar">${names
+    .map(
+      ([name, label]) =>
+        `<button type="button" class="practice__press practice__press--${name}">${label}</button>`,
+    )
+    .join('')}</div>`;
+const runs: [string, string][] = [
+  ['run', 'Запустити'],
+  ['edit', 'Змінити'],
+];
+const TASK = `\`\`\`js task id="sum" title="Сума"
+sum
+\`\`\`
+\`\`\`md text for="sum"
+**Що** зробити
+\`\`\`
+\`\`\`js check for="sum"
+test('b')
+\`\`\`
+\`\`\`md hint for="sum"
+- так
+\`\`\`
+\`\`\`js solution for="sum"
+a + b
+\`\`\``;
+const fence = (info: string) => `\`\`\`${info}\nx\n\`\`\``;
+
+const PRACTICE: Sample[] = [
+  [
+    fence('js run'),
+    `<div class="practice" data-language="js" data-block="Bbo66j6">${box('x')}${presses(...runs)}</div>`,
+  ],
+  [
+    TASK,
+    `<section class="practice practice--task" aria-label="Завдання: Сума" data-language="js" data-block="sum" data-task="{&quot;id&quot;:&quot;sum&quot;,&quot;title&quot;:&quot;Сума&quot;,&quot;checks&quot;:&quot;test(&#x27;b&#x27;)&quot;,&quot;solution&quot;:&quot;a + b&quot;}"><h2>Завдання: Сума</h2><p><strong>Що</strong> зробити</p>${box('sum')}<div class="practice__hint" hidden><ul>\n<li>так</li>\n</ul></div>${presses(['check', 'Перевірити'], ...runs)}</section>`,
+  ],
+  [fence('cobol run'), box('x'), 'code-language-unknown', 'practice-broken'],
+  [fence('js task id="a" title="Без перевірки"'), box('x'), 'practice-broken'],
+  [fence('js task title="Без ідентифікатора"'), box('x'), 'practice-broken'],
+  [`${TASK}\n${fence('js task id="sum" title="Ще"')}`, '', 'practice-broken'],
+  [fence('js check for="other"'), '', 'practice-broken'],
+  [`${TASK}\n${fence('md hint for="sum"').replace('x', '<b>')}`, '', 'html-in-text'],
+];
+
+it.each(PRACTICE)('makes a runnable block or a task of %s', async (source, html, ...problems) => {
+  const found = findHtml(source)?.replaceAll('\u00A0', ' ');
+  if (html) expect(found).toBe(html);
+  const reported = await problemsIn('description', source);
+  expect([...new Set(reported)]).toEqual([...new Set(problems)]);
+});
+
+it('only the text of a lesson has runnable code', () => {
+  expect(findHtml(fence('js run'), 3)).toBe(box('x'));
+  expect(findHtml(TASK, 4)).not.toContain('practice');
+});
+
 const entry = (id: string, type: string, fields: RawEntry['fields']): RawEntry => ({
   sys: { id, contentType: { sys: { id: type } } },
   fields,

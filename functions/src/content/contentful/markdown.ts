@@ -1,4 +1,5 @@
 import type { ProblemId } from '@edu/domain/content/content-problems';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import rehypeSanitize, { type Options as Allowed } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -7,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { checkBounds } from './markdown-bounds.ts';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
+import { type PracticeBlock, settlePractice } from './markdown-practice.ts';
 import { AS_TEXT, inspectSource } from './markdown-source.ts';
 
 /**
@@ -14,6 +16,9 @@ import { AS_TEXT, inspectSource } from './markdown-source.ts';
  * of an answer.
  */
 export type MarkdownTop = 2 | 3 | 4;
+
+/** The level of the first heading in the text of a lesson. */
+export const LESSON = 2;
 
 const parser = () =>
   // «~5» means about five.
@@ -38,7 +43,7 @@ const ALLOWED: Allowed = {
   tagNames: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'ul', 'ol', 'li', 'input'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre', 'code', 'em', 'strong', 'del'],
-    ...['a', 'img', 'br', 'span'],
+    ...['a', 'img', 'br', 'span', 'section', 'div'],
   ],
   attributes: {
     a: ['href', 'title'],
@@ -48,7 +53,10 @@ const ALLOWED: Allowed = {
     li: [['className', 'task-list-item']],
     th: ['align'],
     td: ['align'],
-    code: [['className', /^language-./]],
+    code: [['className', /^language-./], 'dataPractice'],
+    // Raw HTML is text, so that only markdown-practice.ts writes them.
+    section: ['dataPractice'],
+    div: ['dataPractice'],
   },
   protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
   required: { input: { type: 'checkbox', disabled: true } },
@@ -57,8 +65,11 @@ const ALLOWED: Allowed = {
 
 const AS_HTML = { characterReferences: { useNamedReferences: true } };
 
+/** The text of a lesson: only there code can run. */
+const lessonText = () => parser().use(settlePractice);
+
 const blocks = (top: MarkdownTop) =>
-  parser()
+  (top === LESSON ? lessonText() : parser())
     .use(remarkRehype, { handlers: AS_TEXT })
     .use(settleAddresses)
     .use(settleHeadings, top)
@@ -80,6 +91,7 @@ const INLINE = parser()
 interface Renderer {
   processSync(text: string): {
     toString(): string;
+    data: { practice?: PracticeBlock[] };
     messages: { ruleId?: unknown; reason: string }[];
   };
 }
@@ -91,11 +103,12 @@ interface Renderer {
 export type Form = MarkdownTop | 'inline';
 
 /**
- * The HTML, absent for a text that is refused, and each construct that the learner does not see as
- * it was meant.
+ * The HTML, absent for a text that is refused, its tasks, and each construct that the learner does
+ * not see as it was meant.
  */
 export interface Rendered {
   html?: string;
+  tasks?: TaskTitle[];
   problems: [problem: ProblemId, detail: string][];
 }
 
@@ -119,7 +132,10 @@ export function renderText(form: Form, text: string): Rendered {
       ruleId as ProblemId,
       reason,
     ]);
-    return { html: String(file), problems };
+    const tasks = (file.data.practice ?? []).flatMap(({ task }) =>
+      task ? { id: task.id, title: task.title } : [],
+    );
+    return { html: String(file), ...(tasks.length > 0 ? { tasks } : {}), problems };
   } catch (error) {
     // The browser shows the source text.
     const reason = error instanceof Error ? error.message : String(error);

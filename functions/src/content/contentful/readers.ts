@@ -1,12 +1,13 @@
 import type { ProblemId } from '@edu/domain/content/content-problems';
 import { COURSE_HOURS, ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import { characterCount, hasAtMost, truncateCharacters } from '@edu/domain/text/graphemes';
 import { decimalText } from '@edu/domain/text/typography';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { omitUndefined } from './entry.ts';
-import type { MarkdownTop } from './markdown.ts';
+import { LESSON, type MarkdownTop } from './markdown.ts';
 import type { ReportProblem } from './problems.ts';
-import { findHtml } from './rendering.ts';
+import { findRendered } from './rendering.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -100,7 +101,18 @@ export function createReader(fields: Fields, report: ReportProblem) {
     /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
     markdown<F extends string>(field: F, top: MarkdownTop): WithHtml<F> {
       const source = limited(field, raw(field), MAX_TEXT);
-      return withHtml(field, source, findHtml({ form: top, text: source }, reportOn(field)));
+      return withHtml(field, source, findRendered({ form: top, text: source }, reportOn(field))?.html);
+    },
+
+    /** The text of a lesson: Markdown whose code may run, with the tasks in it. */
+    lesson(): WithHtml<'description'> & { tasks?: TaskTitle[] } {
+      const source = limited('description', raw('description'), MAX_TEXT);
+      const text = { form: LESSON, text: source } as const;
+      const found = findRendered(text, reportOn('description'));
+      return {
+        ...withHtml('description', source, found?.html),
+        ...omitUndefined({ tasks: found?.tasks }),
+      };
     },
 
     /**
@@ -109,7 +121,7 @@ export function createReader(fields: Fields, report: ReportProblem) {
      */
     inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
       const source = limited(field, raw(field), max);
-      return withHtml(name, source, findHtml({ form: 'inline', text: source }, reportOn(field)));
+      return withHtml(name, source, findRendered({ form: 'inline', text: source }, reportOn(field))?.html);
     },
 
     /** The title; «Без назви» when it is empty. */

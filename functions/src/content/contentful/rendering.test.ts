@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Rendered } from './markdown.ts';
-import { createRenderThread, findHtml, rendering, type Text } from './rendering.ts';
+import { createRenderThread, findRendered, rendering, type Text } from './rendering.ts';
 
 /** A thread that answers each text with itself, and works at «hang» until it is ended. */
 const program = `
@@ -49,7 +49,7 @@ it('a mapping gets the HTML and the problems of its texts, each rendered once', 
   const mapped = await rendering(() => {
     reported.length = 0;
     return ['а', 'б', 'а', ''].map((text) =>
-      findHtml(toText(text), (problem, detail) => reported.push(`${problem} ${detail}`)),
+      findRendered(toText(text), (problem, detail) => reported.push(`${problem} ${detail}`))?.html,
     );
   }, render);
   expect(mapped).toEqual(['<p>а</p>', '<p>б</p>', '<p>а</p>', '']);

@@ -83,17 +83,17 @@ const renderApart = createRenderThread(new URL(`./markdown-worker${path.extname(
 /** The texts of the mapping that runs now. */
 let current: { done: Map<string, Rendered>; wanted: Map<string, Text> } | undefined;
 
-/** The HTML of a text, within `rendering` only. Undefined when it has none, or none yet. */
-export function findHtml(
+/** A text as HTML, within `rendering` only. Undefined when it is not rendered yet. */
+export function findRendered(
   text: Text,
   report: (problem: ProblemId, detail: string) => void,
-): string | undefined {
-  if (text.text === '') return '';
+): Rendered | undefined {
+  if (text.text === '') return { html: '', problems: [] };
   const key = cacheKey(text);
   const found = current?.done.get(key);
   if (!found) current?.wanted.set(key, text);
   for (const [problem, detail] of found?.problems ?? []) report(problem, detail);
-  return found?.html;
+  return found;
 }
 
 /**
