@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { sandboxPage } from './web/sandbox-page.ts';
 import { installedChromium } from './scripts/local-environment/chromium.ts';
 
 const root = import.meta.dirname;
@@ -62,7 +63,7 @@ export default defineConfig({
       {
         extends: true,
         root: web,
-        plugins: [react()],
+        plugins: [react(), sandboxPage],
         // The packages' production builds, which users get. Vidstack's is also what our patch
         // changes; its development build logs the player, which Vitest cannot print: an error
         // outside every test.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sandboxPage } from './sandbox-page.ts';
 import { sourcesId } from './sources.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -88,7 +89,7 @@ const isSheet = (id: string) => id.endsWith('.css');
  */
 export default defineConfig({
   define: { 'import.meta.env.EDU_BUILD': JSON.stringify(sourcesId()) },
-  plugins: [react(), hostingFiles, serviceWorker],
+  plugins: [react(), hostingFiles, sandboxPage, serviceWorker],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,

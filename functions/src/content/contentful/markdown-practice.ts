@@ -50,7 +50,10 @@ interface Fence {
 
 function readFence(node: RootContent): Fence | undefined {
   if (node.type !== 'code' || !node.meta) return undefined;
-  const [word, ...flags] = node.meta.replace(/\w+="[^"]*"/g, '').trim().split(/\s+/);
+  const [word, ...flags] = node.meta
+    .replace(/\w+="[^"]*"/g, '')
+    .trim()
+    .split(/\s+/);
   const kind = KINDS.find((known) => known === word);
   if (!kind) return undefined;
   const values = new Map(

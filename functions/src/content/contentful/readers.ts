@@ -101,7 +101,11 @@ export function createReader(fields: Fields, report: ReportProblem) {
     /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
     markdown<F extends string>(field: F, top: MarkdownTop): WithHtml<F> {
       const source = limited(field, raw(field), MAX_TEXT);
-      return withHtml(field, source, findRendered({ form: top, text: source }, reportOn(field))?.html);
+      return withHtml(
+        field,
+        source,
+        findRendered({ form: top, text: source }, reportOn(field))?.html,
+      );
     },
 
     /** The text of a lesson: Markdown whose code may run, with the tasks in it. */
@@ -121,7 +125,11 @@ export function createReader(fields: Fields, report: ReportProblem) {
      */
     inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
       const source = limited(field, raw(field), max);
-      return withHtml(name, source, findRendered({ form: 'inline', text: source }, reportOn(field))?.html);
+      return withHtml(
+        name,
+        source,
+        findRendered({ form: 'inline', text: source }, reportOn(field))?.html,
+      );
     },
 
     /** The title; «Без назви» when it is empty. */

@@ -48,8 +48,10 @@ it('a mapping gets the HTML and the problems of its texts, each rendered once', 
   const reported: string[] = [];
   const mapped = await rendering(() => {
     reported.length = 0;
-    return ['а', 'б', 'а', ''].map((text) =>
-      findRendered(toText(text), (problem, detail) => reported.push(`${problem} ${detail}`))?.html,
+    return ['а', 'б', 'а', ''].map(
+      (text) =>
+        findRendered(toText(text), (problem, detail) => reported.push(`${problem} ${detail}`))
+          ?.html,
     );
   }, render);
   expect(mapped).toEqual(['<p>а</p>', '<p>б</p>', '<p>а</p>', '']);

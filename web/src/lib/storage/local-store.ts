@@ -20,6 +20,8 @@ export const storageKeys = {
   userProfile: of('userProfile'),
   /** The playback position of each video (positions.ts). */
   positions: of('positions'),
+  /** Code and solved tasks (features/practice/practice-store.ts). */
+  practice: of('practice'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   /** Finished attempts that are not graded yet (features/quiz/attempt-handler.ts). */
   quizAttempts: of('quizAttempts'),

@@ -1,0 +1,96 @@
+import type { Database, QueryExecResult, SqlJsStatic } from 'sql.js';
+import { type CheckResult, MAX_ROWS, type ResultTable, type SandboxEvent } from './protocol.ts';
+import type { SqlRequest } from './protocol.ts';
+
+/**
+ * The start of the worker that runs SQL; sql.js is loaded before it. The first message brings the
+ * request and the port that hears the results.
+ */
+
+declare const initSqlJs: (options: { wasmBinary: ArrayBuffer }) => Promise<SqlJsStatic>;
+
+type Cell = QueryExecResult['values'][number][number];
+
+const cellText = (cell: Cell): string => {
+  if (cell === null) return 'NULL';
+  return cell instanceof Uint8Array ? `(${cell.length} байтів)` : String(cell);
+};
+
+/** Runs the statements one after the other; each that has columns is a table. */
+function query(database: Database, sql: string, onTable: (table: ResultTable) => void): void {
+  for (const statement of database.iterateStatements(sql)) {
+    const rows: string[][] = [];
+    let isCut = false;
+    while (statement.step()) {
+      isCut = rows.length === MAX_ROWS;
+      if (isCut) break;
+      rows.push(statement.get().map(cellText));
+    }
+    const columns = statement.getColumnNames();
+    if (columns.length > 0) onTable({ columns, rows, isCut });
+    statement.free();
+  }
+}
+
+const sorted = (rows: readonly string[][]): string[] =>
+  rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** Compares the learner's last result with that of the solution. */
+function compare(
+  actual: ResultTable | undefined,
+  expected: ResultTable | undefined,
+  isOrdered: boolean,
+): CheckResult[] {
+  const columns = {
+    name: 'Стовпців стільки, скільки треба',
+    isPassed: actual?.columns.length === expected?.columns.length,
+    actual: actual ? actual.columns.join(', ') : 'результату немає',
+    expected: expected?.columns.join(', ') ?? '',
+  };
+  const count = {
+    name: 'Рядків стільки, скільки треба',
+    isPassed: actual?.rows.length === expected?.rows.length,
+    actual: String(actual?.rows.length ?? 0),
+    expected: String(expected?.rows.length ?? 0),
+  };
+  const rows = [actual?.rows ?? [], expected?.rows ?? []].map((all) =>
+    isOrdered ? all.map((row) => JSON.stringify(row)) : sorted(all),
+  );
+  const values = {
+    name: isOrdered ? 'Рядки ті самі, у\u00A0тому самому порядку' : 'Рядки ті самі',
+    isPassed: JSON.stringify(rows[0]) === JSON.stringify(rows[1]),
+  };
+  return [columns, count, values];
+}
+
+addEventListener(
+  'message',
+  ({ data, ports: [port] }: MessageEvent<SqlRequest>) => {
+    const post = (event: SandboxEvent) => port?.postMessage(event);
+    const { code, setup, solution, isOrdered, wasm } = data;
+    const run = async () => {
+      const { Database } = await initSqlJs({ wasmBinary: wasm });
+      const open = () => {
+        const database = new Database();
+        if (setup) database.exec(setup);
+        return database;
+      };
+      let last: ResultTable | undefined;
+      query(open(), code, (table) => {
+        last = table;
+        post({ type: 'table', ...table });
+      });
+      if (!solution) return;
+      let expected: ResultTable | undefined;
+      query(open(), solution, (table) => (expected = table));
+      const results = compare(last, expected, isOrdered);
+      post({ type: 'checks', results, ...(expected ? { expected } : {}) });
+    };
+    run()
+      .catch((error: unknown) =>
+        post({ type: 'error', name: 'SQL', message: error instanceof Error ? error.message : '' }),
+      )
+      .finally(() => post({ type: 'end' }));
+  },
+  { once: true },
+);

@@ -1,0 +1,152 @@
+import { createTests, equal, show, throws } from './harness.ts';
+import { OUTPUT_LIMITS, type OutputLine, type SandboxEvent } from './protocol.ts';
+
+/**
+ * The start of the worker that runs the learner's JavaScript. The script of the worker calls
+ * `$run` with that code; the first message brings the port that hears it.
+ */
+
+type Body = () => Promise<unknown>;
+
+/** The name under which errors report the learner's code. */
+export const SOURCE_NAME = 'lesson.js';
+
+/** The names that the learner's code sees. */
+const scope = globalThis as unknown as Record<string, unknown>;
+const native = {
+  setTimeout: setTimeout.bind(globalThis),
+  clearTimeout: clearTimeout.bind(globalThis),
+  setInterval: setInterval.bind(globalThis),
+  clearInterval: clearInterval.bind(globalThis),
+};
+/** The browser reports a rejection in a task of its own: the end waits for it. */
+const later = (callback: () => void) => native.setTimeout(callback, 20);
+
+let post: (event: SandboxEvent) => void = () => undefined;
+let lines = 0;
+let characters = 0;
+const output: string[] = [];
+let indent = '';
+
+function print(level: OutputLine['level'], values: readonly unknown[]): void {
+  if (lines > OUTPUT_LIMITS.lines) return;
+  const whole = values
+    .map((value) => (typeof value === 'string' ? value : show(value)))
+    .join(' ')
+    .replace(/^/gm, indent);
+  const text = whole.slice(0, OUTPUT_LIMITS.lineCharacters);
+  lines += 1;
+  characters += text.length;
+  if (lines > OUTPUT_LIMITS.lines || characters > OUTPUT_LIMITS.characters) {
+    lines = OUTPUT_LIMITS.lines + 1;
+    post({ type: 'cut' });
+    return;
+  }
+  output.push(text);
+  post({ type: 'line', level, text });
+}
+
+const counts = new Map<string, number>();
+const printer =
+  (level: OutputLine['level']) =>
+  (...values: unknown[]) =>
+    print(level, values);
+const open = (...values: unknown[]) => {
+  if (values.length > 0) print('log', values);
+  indent += '  ';
+};
+
+Object.assign(console, {
+  ...{ log: printer('log'), info: printer('log'), debug: printer('log'), dir: printer('log') },
+  ...{ table: printer('log'), warn: printer('warn'), error: printer('error') },
+  trace: printer('log'),
+  ...{ group: open, groupCollapsed: open },
+  groupEnd: () => (indent = indent.slice(2)),
+  assert: (isTrue: unknown, ...values: unknown[]) => {
+    if (!isTrue) print('error', ['Assertion failed:', ...values]);
+  },
+  count: (label = 'default') => {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+    print('log', [`${label}: ${counts.get(label)}`]);
+  },
+});
+
+/** The line of the learner's code in a stack; undefined when none is named. */
+function lineIn(stack: string | undefined): number | undefined {
+  const found = /lesson\.js:(\d+)/.exec(stack ?? '')?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function fail(error: unknown): void {
+  if (!(error instanceof Error)) return post({ type: 'error', name: '', message: show(error) });
+  const line = lineIn(error.stack);
+  const where = line === undefined ? {} : { line };
+  post({ type: 'error', name: error.name, message: error.message, ...where });
+}
+
+// ---- the run ends when nothing waits any more
+
+const waiting = new Set<number>();
+let isMainDone = false;
+
+function endWhenIdle(): void {
+  if (isMainDone && waiting.size === 0) post({ type: 'end' });
+}
+
+const timer = (isRepeated: boolean) =>
+  function start(callback: unknown, ms?: number, ...values: unknown[]): number {
+    if (typeof callback !== 'function') throw new TypeError('A timer needs a function.');
+    const run = () => {
+      if (!isRepeated) waiting.delete(id);
+      try {
+        callback(...values);
+      } finally {
+        later(endWhenIdle);
+      }
+    };
+    const id: number = isRepeated ? native.setInterval(run, ms) : native.setTimeout(run, ms);
+    waiting.add(id);
+    return id;
+  };
+const stop = (id: number): void => {
+  native.clearTimeout(id);
+  native.clearInterval(id);
+  waiting.delete(id);
+  later(endWhenIdle);
+};
+Object.assign(scope, {
+  ...{ setTimeout: timer(false), setInterval: timer(true) },
+  ...{ clearTimeout: stop, clearInterval: stop },
+});
+
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
+addEventListener('error', (event) => {
+  // A parse error has no error object: the frame reports it with its line.
+  if (event.error === undefined || event.error === null) return;
+  event.preventDefault();
+  fail(event.error);
+});
+
+const port = new Promise<MessagePort>((resolve) => {
+  addEventListener('message', (event) => resolve(event.ports[0]!), { once: true });
+});
+
+/** Runs the learner's code, then the checks. */
+scope['$run'] = async (code: Body, hasChecks: boolean) => {
+  delete scope['$run'];
+  const channel = await port;
+  post = (event) => channel.postMessage(event);
+  const tests = createTests();
+  if (hasChecks) Object.assign(scope, { test: tests.test, equal, throws, output });
+  try {
+    await code();
+    if (hasChecks) post({ type: 'checks', results: await tests.run() });
+  } catch (error) {
+    fail(error);
+  }
+  isMainDone = true;
+  later(endWhenIdle);
+};
