@@ -12,6 +12,7 @@ import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { CourseFinish } from './course-finish.tsx';
+import { LessonText } from '../features/practice/lesson-text.tsx';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
 import { NextStep, previousAndNext } from '../features/lesson/next-step.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
@@ -24,7 +25,6 @@ import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
 import { typography } from '@edu/domain/text/typography';
-import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
@@ -89,11 +89,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           />
           <div id={TEXT_ID} tabIndex={-1}>
             <Suspense>
-              <RichText
-                className="t-read lesson__text"
-                html={lesson.descriptionHtml}
-                text={lesson.description}
-              />
+              <LessonText course={course} lesson={lesson} />
             </Suspense>
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}

@@ -123,8 +123,15 @@ const copyButton = (): Element =>
     element('span', { hidden: true }, [text('Скопійовано')]),
   ]);
 
-const pressable = (className: string, label: string): Element =>
-  element('button', { type: 'button', className: ['practice__press', className] }, [text(label)]);
+const pressable = (action: string, style: string, label: string): Element =>
+  element(
+    'button',
+    {
+      type: 'button',
+      className: ['btn', 'btn--sm', style, 'practice__press', `practice__press--${action}`],
+    },
+    [text(label)],
+  );
 
 /**
  * The presses of a runnable block; the first one loads the editor
@@ -132,9 +139,9 @@ const pressable = (className: string, label: string): Element =>
  */
 const practiceBar = ({ task }: PracticeBlock): Element =>
   element('div', { className: ['practice__bar'] }, [
-    ...(task ? [pressable('practice__press--check', 'Перевірити')] : []),
-    pressable('practice__press--run', 'Запустити'),
-    pressable('practice__press--edit', 'Змінити'),
+    ...(task ? [pressable('check', 'btn--primary', 'Перевірити')] : []),
+    pressable('run', 'btn--line', 'Запустити'),
+    pressable('edit', 'btn--quiet', 'Змінити'),
   ]);
 
 const practiceProperties = ({ language, key, task }: PracticeBlock) => ({

@@ -104,16 +104,16 @@ const TEXTS: Sample[] = [
   ['::: report', '<p>::: report</p>', 'markdown-unsupported'],
 ];
 
-const presses = (...names: [className: string, label: string][]) =>
+const presses = (...names: [action: string, style: string, label: string][]) =>
   `<div class="practice__bar">${names
     .map(
-      ([name, label]) =>
-        `<button type="button" class="practice__press practice__press--${name}">${label}</button>`,
+      ([name, style, label]) =>
+        `<button type="button" class="btn btn--sm btn--${style} practice__press practice__press--${name}">${label}</button>`,
     )
     .join('')}</div>`;
-const runs: [string, string][] = [
-  ['run', 'Запустити'],
-  ['edit', 'Змінити'],
+const runs: [string, string, string][] = [
+  ['run', 'line', 'Запустити'],
+  ['edit', 'quiet', 'Змінити'],
 ];
 const TASK = `\`\`\`js task id="sum" title="Сума"
 sum
@@ -139,7 +139,7 @@ const PRACTICE: Sample[] = [
   ],
   [
     TASK,
-    `<section class="practice practice--task" aria-label="Завдання: Сума" data-language="js" data-block="sum" data-task="{&quot;id&quot;:&quot;sum&quot;,&quot;title&quot;:&quot;Сума&quot;,&quot;checks&quot;:&quot;test(&#x27;b&#x27;)&quot;,&quot;solution&quot;:&quot;a + b&quot;}"><h2>Завдання: Сума</h2><p><strong>Що</strong> зробити</p>${box('sum')}<div class="practice__hint" hidden><ul>\n<li>так</li>\n</ul></div>${presses(['check', 'Перевірити'], ...runs)}</section>`,
+    `<section class="practice practice--task" aria-label="Завдання: Сума" data-language="js" data-block="sum" data-task="{&quot;id&quot;:&quot;sum&quot;,&quot;title&quot;:&quot;Сума&quot;,&quot;checks&quot;:&quot;test(&#x27;b&#x27;)&quot;,&quot;solution&quot;:&quot;a + b&quot;}"><h2>Завдання: Сума</h2><p><strong>Що</strong> зробити</p>${box('sum')}<div class="practice__hint" hidden><ul>\n<li>так</li>\n</ul></div>${presses(['check', 'primary', 'Перевірити'], ...runs)}</section>`,
   ],
   [fence('cobol run'), box('x'), 'code-language-unknown', 'practice-broken'],
   [fence('js task id="a" title="Без перевірки"'), box('x'), 'practice-broken'],

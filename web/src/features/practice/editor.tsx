@@ -1,0 +1,124 @@
+import type { PracticeLanguage } from '@edu/domain/content/practice';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { CodeEditor } from './code-editor.ts';
+import { practice as text } from './text.ts';
+
+export interface EditorHandle {
+  focus: () => void;
+  /** Puts the cursor at a line, counted from 1. */
+  goTo: (line: number) => void;
+}
+
+interface Props {
+  ref: Ref<EditorHandle>;
+  code: string;
+  language: PracticeLanguage;
+  label: string;
+  errorLine: number | undefined;
+  /** Where the code was pressed before the editor opened. */
+  pressedAt: { x: number; y: number } | undefined;
+  takesFocus: boolean;
+  onChange: (code: string) => void;
+  onRun: () => void;
+  onLeave: () => void;
+}
+
+/** Signs that the keyboards of phones hide. */
+const SIGNS = ['{', '}', '(', ')', '[', ']', '=', '>', '"', "'", ';', '/', '|'];
+
+/** CodeMirror, loaded when it is shown; until then the code as text. */
+export function Editor({
+  ref,
+  code,
+  language,
+  label,
+  errorLine,
+  pressedAt,
+  takesFocus,
+  onChange,
+  onRun,
+  onLeave,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<CodeEditor>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const hintId = useId();
+  // The editor calls the handlers of the last render.
+  const handlers = useRef({ onChange, onRun });
+  useEffect(() => {
+    handlers.current = { onChange, onRun };
+  });
+  const first = useRef({ code, language, label, pressedAt, takesFocus });
+
+  useEffect(() => {
+    let isOver = false;
+    const { pressedAt: at, takesFocus: isFocused, ...options } = first.current;
+    import('./code-editor.ts').then(
+      ({ createCodeEditor }) => {
+        if (isOver || !place.current) return;
+        editor.current = createCodeEditor(place.current, {
+          ...options,
+          hintId,
+          onChange: (typed) => handlers.current.onChange(typed),
+          onRun: () => handlers.current.onRun(),
+        });
+        setState('ready');
+        if (isFocused) editor.current.focus(at);
+      },
+      (error: unknown) => {
+        console.warn('The editor did not load.', error);
+        setState('failed');
+      },
+    );
+    return () => {
+      isOver = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, [hintId]);
+  useEffect(() => editor.current?.show(code), [code, state]);
+  useEffect(() => editor.current?.markLine(errorLine), [errorLine, state]);
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    goTo: (line) => editor.current?.goTo(line),
+  }));
+  return (
+    <div
+      className="practice__code"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      {state !== 'ready' && (
+        <pre className="code" tabIndex={0} role="group" aria-label={label}>
+          <code>{code}</code>
+        </pre>
+      )}
+      <div ref={place} className="practice__mirror" hidden={state !== 'ready'} />
+      <p id={hintId} className="visually-hidden">
+        {text.editorHint}
+      </p>
+      {state === 'failed' && (
+        <p className="practice__notice" role="alert">
+          {text.noEditor}
+        </p>
+      )}
+      {state === 'ready' && (
+        <div className="practice__signs" role="group" aria-label={text.keys}>
+          {SIGNS.map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              aria-label={text.insert(sign)}
+              // The editor keeps the focus, and the phone its keyboard.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => editor.current?.insert(sign)}
+            >
+              {sign}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import './practice.css';
+import type { Course, Lesson } from '@edu/domain/content/course';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ANONYMOUS, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
+
+export type PressAction = 'run' | 'check' | 'edit';
+
+/** A press on a block: the served buttons of it, its code, or Ctrl+Enter in its code. */
+export interface Press {
+  block: Element;
+  action: PressAction;
+  /** Where the code was pressed, in CSS pixels of the window. */
+  at?: { x: number; y: number };
+}
+
+const PracticeBlocks = lazy(async () => ({
+  default: (await import('./practice-blocks.tsx')).PracticeBlocks,
+}));
+
+const BLOCK = '.practice';
+const PRACTICE = 'class="practice';
+
+function actionOf(target: Element): PressAction | undefined {
+  const button = target.closest('.practice__press');
+  if (button?.classList.contains('practice__press--run')) return 'run';
+  if (button?.classList.contains('practice__press--check')) return 'check';
+  if (button) return 'edit';
+  // A selection is made to copy it.
+  return target.closest('.code') && getSelection()?.isCollapsed ? 'edit' : undefined;
+}
+
+/**
+ * The text of a lesson. Its runnable blocks are served as code with buttons; the first press, or
+ * code that the learner has written before, loads what runs and edits it.
+ */
+export function LessonText({ course, lesson }: { course: Course; lesson: Lesson }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [press, setPress] = useState<Press>();
+  const isLoaded = useHasPractice(course.id, lesson) || press !== undefined;
+  const onClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const block = (target as Element).closest(BLOCK);
+    const action = block && actionOf(target as Element);
+    if (action) setPress({ block, action, at: { x, y } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const block = (event.target as Element).closest(BLOCK);
+    if (!block || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.target as Element).closest('.code')) return;
+    event.preventDefault();
+    setPress({ block, action: block.hasAttribute('data-task') ? 'check' : 'run' });
+  };
+  return (
+    <>
+      {/* The handlers serve the buttons and the code inside, which are operable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
+        <RichText
+          className="t-read lesson__text"
+          html={lesson.descriptionHtml}
+          text={lesson.description}
+        />
+      </div>
+      {isLoaded && (
+        <Suspense>
+          <PracticeBlocks
+            key={lesson.id}
+            root={root}
+            course={course}
+            lesson={lesson}
+            press={press}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether this user may have practised in this lesson, here or on another device. */
+function useHasPractice(courseId: string, { descriptionHtml }: Lesson): boolean {
+  const { user } = useAuth();
+  const [hasStored, setHasStored] = useState(false);
+  const isRunnable = descriptionHtml?.includes(PRACTICE) === true;
+  const uid = user?.uid;
+  useEffect(() => {
+    if (!isRunnable || uid) return;
+    const { courses } = Object(readLocal(storageKeys.practice(ANONYMOUS))) as { courses?: object };
+    setHasStored(courseId in Object(courses));
+  }, [isRunnable, uid, courseId]);
+  return isRunnable && (uid !== undefined || hasStored);
+}

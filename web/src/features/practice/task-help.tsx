@@ -1,0 +1,102 @@
+import type { PracticeEntry } from '@edu/domain/learning/practice';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { PracticeChange } from './practice-store.ts';
+import type { ServedBlock } from './served-blocks.ts';
+import { practice as text } from './text.ts';
+
+interface Props {
+  block: ServedBlock;
+  entry: PracticeEntry;
+  code: string;
+  onChange: (change: PracticeChange) => void;
+  /** Replaces the code; undefined is that of the author. */
+  onReset: (code: string | undefined) => void;
+}
+
+/** Finished checks after which the solution is offered beside the hints. */
+const TRIES_BEFORE_SOLUTION = 3;
+
+/** Hints one by one, the solution beside the user's code, and the way back to the author's code. */
+export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
+  const { task, hints, start } = block;
+  const [isShown, setIsShown] = useState(false);
+  const [before, setBefore] = useState<string>();
+  const opened = Math.min(entry.hints, hints.length);
+  const isSolved = entry.doneAt !== '';
+  const showSolution = () => {
+    setIsShown(!isShown);
+    if (!isShown && !isSolved && !entry.isShown) onChange({ isShown: true });
+  };
+  return (
+    <>
+      {hints.slice(0, opened).map((hint, at) => (
+        <aside key={hint} className="practice__note" aria-label={text.hint(at + 1, hints.length)}>
+          <b className="t-sm">{text.hint(at + 1, hints.length)}</b>
+          {/* oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts */}
+          <div className="rich" dangerouslySetInnerHTML={{ __html: hint }} />
+        </aside>
+      ))}
+      {task && isShown && (
+        <div className="practice__compare">
+          <figure>
+            <figcaption>{text.yours}</figcaption>
+            <pre className="code" tabIndex={0} role="group" aria-label={text.yours}>
+              <code>{code}</code>
+            </pre>
+          </figure>
+          <figure>
+            <figcaption>{text.theirs}</figcaption>
+            <pre className="code" tabIndex={0} role="group" aria-label={text.theirs}>
+              <code>{task.solution}</code>
+            </pre>
+          </figure>
+        </div>
+      )}
+      <div className="practice__help">
+        {task && !isSolved && opened < hints.length && (
+          <Button
+            isSmall
+            variant="quiet"
+            label={text.hint(opened + 1, hints.length)}
+            onClick={() => onChange({ hints: opened + 1 })}
+          />
+        )}
+        {task && (
+          <Button
+            isSmall
+            variant={entry.tries >= TRIES_BEFORE_SOLUTION && !isSolved ? 'line' : 'quiet'}
+            label={isShown ? text.hideSolution : text.solution}
+            aria-expanded={isShown}
+            onClick={showSolution}
+          />
+        )}
+        {code !== start && (
+          <Button
+            isSmall
+            variant="quiet"
+            label={text.reset}
+            onClick={() => {
+              setBefore(code);
+              onReset(undefined);
+            }}
+          />
+        )}
+        {before !== undefined && code === start && (
+          <Button
+            isSmall
+            variant="quiet"
+            label={text.undoReset}
+            onClick={() => {
+              onReset(before);
+              setBefore(undefined);
+            }}
+          />
+        )}
+        <span className="visually-hidden" role="status">
+          {before !== undefined && code === start ? text.resetDone : ''}
+        </span>
+      </div>
+    </>
+  );
+}
