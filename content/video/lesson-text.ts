@@ -1,15 +1,9 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 
-export interface Code {
-  language: string;
-  lines: string[];
-}
-
 /** A part of a section. Sentences and points are inline Markdown. */
 export type Block =
   | { kind: 'paragraph'; sentences: string[] }
-  | { kind: 'list'; points: string[] }
-  | { kind: 'code'; code: Code };
+  | { kind: 'list'; points: string[] };
 
 export interface Section {
   /** Plain text of the `##` line. */
@@ -24,13 +18,13 @@ export interface LessonText {
 }
 
 /**
- * Reads a lesson's Markdown: an opening, then sections under `##`. Other constructs (tables,
- * quotes) are errors.
+ * Reads a lesson's Markdown: an opening, then sections under `##`. Code and tasks are skipped: the
+ * video shows scenes instead. Other constructs (tables, quotes) are errors.
  */
 export function readLessonText(markdown: string): LessonText {
   const text: LessonText = { opening: [], sections: [] };
   for (const token of Lexer.lex(markdown)) {
-    if (token.type === 'space') continue;
+    if (token.type === 'space' || token.type === 'code') continue;
     if (token.type === 'heading') {
       text.sections.push({ heading: token['text'] as string, blocks: [] });
       continue;
@@ -45,12 +39,10 @@ export function readLessonText(markdown: string): LessonText {
 }
 
 function toBlock(token: Token): Block {
-  const { type, text, lang = '' } = token as Tokens.Code;
-  if (type === ('paragraph' as string))
-    return { kind: 'paragraph', sentences: splitSentences(text) };
-  if (type === ('list' as string))
+  if (token.type === 'paragraph')
+    return { kind: 'paragraph', sentences: splitSentences((token as Tokens.Paragraph).text) };
+  if (token.type === 'list')
     return { kind: 'list', points: (token as Tokens.List).items.map((item) => item.text) };
-  if (type === 'code') return { kind: 'code', code: { language: lang, lines: text.split('\n') } };
   throw new Error(
     `A lesson may hold paragraphs, "##" headings, lists and code only, not "${token.type}": ${token.raw.slice(0, 60)}`,
   );

@@ -104,7 +104,7 @@ function sectionBeats(
   place: { lesson: number; section: number },
 ): Beat[] {
   const captions = blocks.flatMap((block) =>
-    block.kind === 'paragraph' ? block.sentences : block.kind === 'list' ? block.points : [],
+    block.kind === 'paragraph' ? block.sentences : block.points,
   );
   const steps = stepCount(scene);
   const pictureAt = (step: number): ScenePicture => ({

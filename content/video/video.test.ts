@@ -69,6 +69,13 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   );
   expect(field(lessons[1]!, 'videoStartTime')).toBe(first.clips[1]?.startSec);
 
+  // Code is not part of the video.
+  const code = '```js run\nconsole.log(1);\n```';
+  lesson.fields['description'] = {
+    uk: `Вступ.\n\n## А\n\nТекст.\n\n${code}\n\n## Б\n\nІнший текст.`,
+  };
+  expect(checkVideo(entries, content)).toEqual([]);
+
   write('Довший вступ, ніж був.\n\n## Б\n\nТак.\n\n## А\n\nНі.');
   const second = make();
   expect(second.notes).toEqual([]);
