@@ -45,19 +45,21 @@ function actionOf(target: Element): PressAction | undefined {
  */
 export function LessonText({ course, lesson }: { course: Course; lesson: Lesson }) {
   const root = useRef<HTMLDivElement>(null);
-  const [press, setPress] = useState<Press>();
-  const isLoaded = useHasPractice(course.id, lesson) || press !== undefined;
+  // All of them: a block may be pressed while the code that answers is being loaded.
+  const [presses, setPresses] = useState<readonly Press[]>([]);
+  const add = (press: Press) => setPresses((before) => [...before, press]);
+  const isLoaded = useHasPractice(course.id, lesson) || presses.length > 0;
   const onClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     const block = (target as Element).closest(BLOCK);
     const action = block && actionOf(target as Element);
-    if (action) setPress({ block, action, at: { x, y } });
+    if (action) add({ block, action, at: { x, y } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const block = (event.target as Element).closest(BLOCK);
     if (!block || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (!(event.target as Element).closest('.code')) return;
     event.preventDefault();
-    setPress({ block, action: block.hasAttribute('data-task') ? 'check' : 'run' });
+    add({ block, action: block.hasAttribute('data-task') ? 'check' : 'run' });
   };
   return (
     <>
@@ -77,7 +79,7 @@ export function LessonText({ course, lesson }: { course: Course; lesson: Lesson 
             root={root}
             course={course}
             lesson={lesson}
-            press={press}
+            presses={presses}
           />
         </Suspense>
       )}

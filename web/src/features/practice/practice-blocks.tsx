@@ -10,22 +10,21 @@ export function PracticeBlocks({
   root,
   course,
   lesson,
-  press,
+  presses,
 }: {
   root: RefObject<HTMLElement | null>;
   course: Course;
   lesson: Lesson;
-  press: Press | undefined;
+  presses: readonly Press[];
 }) {
   // The served text of a lesson does not change while it is shown.
   const [blocks] = useState(() => (root.current ? readBlocks(root.current) : []));
-  const [pressed, setPressed] = useState<ReadonlySet<Element>>(new Set());
   const { practice, ...person } = useCoursePractice(course.id);
-  if (press && !pressed.has(press.block)) setPressed(new Set([...pressed, press.block]));
   const tasks = lesson.tasks ?? [];
   return blocks.map((block) => {
     const entry = practice[block.key];
-    if (!entry && !pressed.has(block.element)) return null;
+    const press = presses.findLast((one) => one.block === block.element);
+    if (!entry && !press) return null;
     const next = tasks[tasks.findIndex(({ id }) => id === block.key) + 1];
     return (
       <PracticeBlock
@@ -35,7 +34,7 @@ export function PracticeBlocks({
         block={block}
         entry={entry}
         practice={practice}
-        press={press?.block === block.element ? press : undefined}
+        press={press}
         next={block.task && next}
       />
     );
