@@ -1,9 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 
 /** A part of a section. Sentences and points are inline Markdown. */
-export type Block =
-  | { kind: 'paragraph'; sentences: string[] }
-  | { kind: 'list'; points: string[] };
+export type Block = { kind: 'paragraph'; sentences: string[] } | { kind: 'list'; points: string[] };
 
 export interface Section {
   /** Plain text of the `##` line. */
