@@ -25,11 +25,11 @@ async function bundle(file: string): Promise<string> {
  * sandbox.html whole: a document of an opaque origin loads no file. Its scripts are bundled here;
  * those of the workers are data. Only the frame's own script may run, by its hash.
  */
-export async function sandboxHtml(): Promise<string> {
-  const [frame, worker, sql] = await Promise.all(
+async function sandboxHtml(): Promise<string> {
+  const [frame = '', worker = '', sql = ''] = await Promise.all(
     ['frame.ts', 'worker.ts', 'sql-worker.ts'].map(bundle),
   );
-  const hash = createHash('sha256').update(frame!).digest('base64');
+  const hash = createHash('sha256').update(frame).digest('base64');
   return `<!doctype html>
 <html lang="uk">
 <head>
@@ -51,7 +51,7 @@ interface Headers {
 }
 
 /** The headers of the page, as Hosting sends them. */
-export function sandboxHeaders(): { key: string; value: string }[] {
+function sandboxHeaders(): { key: string; value: string }[] {
   const file = path.join(import.meta.dirname, '../firebase.json');
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as Headers;
   return hosting.headers.find(({ source }) => source === PAGE)?.headers ?? [];

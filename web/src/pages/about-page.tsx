@@ -3,7 +3,7 @@ import { countByCategory } from '@edu/domain/content/categories';
 import { type CourseCard, LEVELS } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../app/paths.ts';
 import { useCourses } from '../features/content/use-content.ts';
@@ -11,9 +11,15 @@ import { usePageTitle } from '../features/settings/page-title.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { videoLength } from '../lib/i18n/format.ts';
 import { typography } from '@edu/domain/text/typography';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Cover } from '../ui/cover.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { LessonDrawing, PaceDrawing, QuizDrawing } from './about-drawings.tsx';
 import { about as text } from './about-text.ts';
+
+const TryIt = lazy(async () => ({
+  default: (await import('../features/practice/try-it.tsx')).TryIt,
+}));
 
 /** An essay about the method, a lesson to try, and links on. */
 export function AboutPage() {
@@ -44,6 +50,9 @@ export function AboutPage() {
             <Part words={text.pace} drawing={<PaceDrawing />} />
           </ol>
         </section>
+        <OnDemand when={runWhenIdle}>
+          <TryIt />
+        </OnDemand>
         {sample && <Sample course={sample} isOpen={settings.security.allowGuestAccess} />}
         <section className="about__next below" aria-labelledby="next-h">
           <div>

@@ -112,7 +112,7 @@ function CourseView({ course }: { course: Course }) {
         </div>
         <aside className="course__side">
           <Suspense>
-            <ProgressPanel summary={summary} />
+            <ProgressPanel course={course} summary={summary} />
             {summary.isCompleted && (
               <OnDemand>
                 <CertificateOffer course={course} />

@@ -12,11 +12,21 @@ const NewsletterSection = lazy(() =>
   })),
 );
 
+/** Code that runs needs its code: it is not rendered on the server. */
+const TryIt = lazy(async () => ({
+  default: (await import('../features/practice/try-it.tsx')).TryIt,
+}));
+
 /** The home page below its first screens; a failure here leaves the rest intact. */
 export function HomeEnd({ isLearner }: { isLearner: boolean }) {
   return (
     <>
       {!isLearner && <HowItWorks />}
+      {!isLearner && (
+        <OnDemand when={runWhenIdle}>
+          <TryIt />
+        </OnDemand>
+      )}
       <ErrorBoundary fallback={null}>
         <TestimonialsSection />
       </ErrorBoundary>

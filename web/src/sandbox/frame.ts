@@ -106,6 +106,8 @@ function showPage({ html, checks }: PageRequest, post: Post): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const node of page.querySelectorAll(REMOVED)) node.remove();
   document.documentElement.innerHTML = page.documentElement.innerHTML;
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
   for (const { name, value } of page.documentElement.attributes)
     document.documentElement.setAttribute(name, value);
   const measure = () =>
@@ -120,6 +122,12 @@ function showPage({ html, checks }: PageRequest, post: Post): void {
     )
     .finally(() => post({ type: 'end' }));
 }
+
+// A link must not lead the frame away.
+window.addEventListener('click', (event) => {
+  const href = (event.target as Element).closest?.('a[href]')?.getAttribute('href');
+  if (href !== undefined && href !== null && !href.startsWith('#')) event.preventDefault();
+});
 
 window.addEventListener('message', (event) => {
   const [port] = event.ports;

@@ -72,7 +72,7 @@ export function createTests(): { test: Test; run: () => Promise<CheckResult[]> }
     }
   };
   return {
-    test: (name, body) => void tests.push({ name: String(name), body }),
+    test: (name, body) => void tests.push({ name, body }),
     run: async () => {
       const results: CheckResult[] = [];
       for (const one of tests) results.push(await runOne(one));

@@ -8,9 +8,6 @@ import { OUTPUT_LIMITS, type OutputLine, type SandboxEvent } from './protocol.ts
 
 type Body = () => Promise<unknown>;
 
-/** The name under which errors report the learner's code. */
-export const SOURCE_NAME = 'lesson.js';
-
 /** The names that the learner's code sees. */
 const scope = globalThis as unknown as Record<string, unknown>;
 const native = {
@@ -71,7 +68,7 @@ Object.assign(console, {
   },
 });
 
-/** The line of the learner's code in a stack; undefined when none is named. */
+/** The line of the learner's code, `lesson.js`, in a stack; undefined when none is named. */
 function lineIn(stack: string | undefined): number | undefined {
   const found = /lesson\.js:(\d+)/.exec(stack ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
@@ -138,6 +135,8 @@ const port = new Promise<MessagePort>((resolve) => {
 scope['$run'] = async (code: Body, hasChecks: boolean) => {
   delete scope['$run'];
   const channel = await port;
+  // A port has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   post = (event) => channel.postMessage(event);
   const tests = createTests();
   if (hasChecks) Object.assign(scope, { test: tests.test, equal, throws, output });

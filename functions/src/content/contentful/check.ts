@@ -144,8 +144,8 @@ function checkTasks(
   lessons: readonly Lesson[],
   { reportOn }: MapContext,
 ): void {
-  const owners = lessons.flatMap(({ id, tasks = [] }) => tasks.map((task) => [task.id, id]));
-  for (const [task, shared] of Map.groupBy(owners, ([task]) => task))
+  const owners = lessons.flatMap(({ id, tasks = [] }) => tasks.map((one) => [one.id, id]));
+  for (const [task, shared] of Map.groupBy(owners, ([taskId]) => taskId))
     for (const [, lessonId] of shared.length > 1 ? shared : []) {
       const entry = entries.find(({ sys }) => sys.id === lessonId);
       if (entry) reportOn(entry)('task-duplicate', 'description', task);

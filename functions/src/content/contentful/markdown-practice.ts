@@ -102,10 +102,10 @@ const mark = (node: Code, at: number): Code => ({
  * in `file.data.practice`, and removes checks and solutions from the article. A broken one stays a
  * block of code and is reported.
  */
-export function settlePractice(this: Processor) {
+export function settlePractice(parser: () => Processor<Root>) {
   const parse = (markdown: string, file: PracticeFile): RootContent[] => {
     checkBounds(markdown);
-    const tree = this.parse(markdown) as Root;
+    const tree = parser().parse(markdown);
     inspectSource()(tree, { value: markdown, message: file.message.bind(file) });
     return tree.children;
   };

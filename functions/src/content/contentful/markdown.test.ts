@@ -151,7 +151,7 @@ const PRACTICE: Sample[] = [
 
 it.each(PRACTICE)('makes a runnable block or a task of %s', async (source, html, ...problems) => {
   const found = findHtml(source)?.replaceAll('\u00A0', ' ');
-  if (html) expect(found).toBe(html);
+  expect(html || found).toBe(found);
   const reported = await problemsIn('description', source);
   expect([...new Set(reported)]).toEqual([...new Set(problems)]);
 });

@@ -66,7 +66,7 @@ const ALLOWED: Allowed = {
 const AS_HTML = { characterReferences: { useNamedReferences: true } };
 
 /** The text of a lesson: only there code can run. */
-const lessonText = () => parser().use(settlePractice);
+const lessonText = () => parser().use(settlePractice, parser);
 
 const blocks = (top: MarkdownTop) =>
   (top === LESSON ? lessonText() : parser())

@@ -111,8 +111,7 @@ export function createReader(fields: Fields, report: ReportProblem) {
     /** The text of a lesson: Markdown whose code may run, with the tasks in it. */
     lesson(): WithHtml<'description'> & { tasks?: TaskTitle[] } {
       const source = limited('description', raw('description'), MAX_TEXT);
-      const text = { form: LESSON, text: source } as const;
-      const found = findRendered(text, reportOn('description'));
+      const found = findRendered({ form: LESSON, text: source }, reportOn('description'));
       return {
         ...withHtml('description', source, found?.html),
         ...omitUndefined({ tasks: found?.tasks }),

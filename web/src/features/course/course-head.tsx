@@ -4,6 +4,7 @@ import { CirclePlay, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { courseTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -52,7 +53,13 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
               <Level level={course.level} />
             </li>
           )}
-          <li>{text.contents(course.lessons.length, course.quizzes.length)}</li>
+          <li>
+            {text.contents(
+              course.lessons.length,
+              course.quizzes.length,
+              courseTasks(course).length,
+            )}
+          </li>
           {(seconds > 0 || course.duration) && (
             <li>{seconds ? text.lengths(seconds, course.studySec ?? seconds) : course.duration}</li>
           )}

@@ -1,6 +1,8 @@
 import '../../ui/panel.css';
+import type { Course } from '@edu/domain/content/course';
 import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
+import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
 import { momentText } from '../../lib/i18n/dates.ts';
@@ -8,7 +10,9 @@ import { finish } from './finish-text.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { Bar } from '../../ui/bar.tsx';
 
-export function ProgressPanel({ summary }: { summary: CourseSummary }) {
+export function ProgressPanel({ course, summary }: { course: Course; summary: CourseSummary }) {
+  const tasks = courseTasks(course);
+  const solved = useSolvedTasks(course.id, tasks);
   const { percent, completedQuizzes } = summary;
   return (
     <div className="panel">
@@ -28,6 +32,8 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
             value={text.passedOf(summary.passedQuizzes, summary.totalQuizzes)}
           />
         )}
+        {/* Tasks count in no percentage. */}
+        {solved > 0 && <Row term={text.tasks} value={text.solvedOf(solved, tasks.length)} />}
         {completedQuizzes > 0 && (
           <Row term={text.average} value={percentText(summary.averageQuizScore)} />
         )}

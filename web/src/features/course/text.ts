@@ -5,8 +5,12 @@ import { counted, nouns } from '../../lib/i18n/plural.ts';
 export const course = {
   path: 'Шлях',
   instructor: 'Викладає ',
-  contents: (lessons: number, quizzes: number) =>
-    [counted(lessons, nouns.lesson), quizzes ? counted(quizzes, nouns.quiz) : '']
+  contents: (lessons: number, quizzes: number, tasks: number) =>
+    [
+      counted(lessons, nouns.lesson),
+      tasks ? counted(tasks, nouns.task) : '',
+      quizzes ? counted(quizzes, nouns.quiz) : '',
+    ]
       .filter(Boolean)
       .join(', '),
   /** «12 хв відео, близько 40 хв разом»: with the texts and the quizzes. Takes seconds. */
@@ -35,6 +39,8 @@ export const course = {
   progress: 'Ваш прогрес',
   lessons: 'Уроки',
   quizzes: 'Тести',
+  tasks: 'Завдання',
+  solvedOf: (solved: number, total: number) => `розв’язано ${solved}\u00A0з\u00A0${total}`,
   average: 'Середній бал',
   nothingYet: 'Почніть із першого уроку, і\u00A0прогрес з’явиться тут.',
   stateDone: ', пройдено',

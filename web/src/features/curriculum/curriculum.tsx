@@ -6,15 +6,17 @@ import {
   courseOutline,
   type OutlineItem,
 } from '@edu/domain/content/course';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import { isItemDone, isItemFailed, lessonNumber } from '@edu/domain/learning/next-step';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import { isPassed } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { useSolvedTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from '../course/text.ts';
-import { lengthText } from '../../lib/i18n/format.ts';
+import { doneCount, lengthText } from '../../lib/i18n/format.ts';
 import { typography } from '@edu/domain/text/typography';
 
 /**
@@ -88,9 +90,21 @@ function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
           {done ? text.stateDone : isCurrent ? text.stateCurrent : ''}
         </span>
       </span>
-      <span className="curriculum-item__meta num">{rowMeta(item, progress)}</span>
+      <span className="curriculum-item__meta num">
+        {rowMeta(item, progress)}
+        {item.kind === 'lesson' && item.tasks && (
+          <LessonTasks courseId={course.id} tasks={item.tasks} />
+        )}
+      </span>
     </Link>
   );
+}
+
+/** «2 з 3 завдань»; nothing while none is solved. */
+function LessonTasks({ courseId, tasks }: { courseId: string; tasks: readonly TaskTitle[] }) {
+  const done = useSolvedTasks(courseId, tasks);
+  if (done === 0) return null;
+  return <span className="curriculum-item__tasks">{doneCount.tasks(done, tasks.length)}</span>;
 }
 
 function RowIcon({

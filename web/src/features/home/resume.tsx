@@ -18,6 +18,7 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
+import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
@@ -95,6 +96,8 @@ function Step({ course, whole, next }: StepProps) {
   const progress = getOwn(useProgress().courses, course.id);
   const isNew = !progress || !isBegun(progress);
   const left = whole ? secondsLeft(whole, progress) : 0;
+  const tasks = whole ? courseTasks(whole) : [];
+  const solved = useSolvedTasks(course.id, tasks);
   const to = isQuiz ? href.quiz : href.lesson;
   return (
     <section className="resume" aria-labelledby="resume-h">
@@ -117,6 +120,7 @@ function Step({ course, whole, next }: StepProps) {
           <span>
             {summary.totalQuizzes > 0 &&
               `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+            {solved > 0 && `, ${doneCount.tasks(solved, tasks.length)}`}
           </span>
         </span>
         {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}

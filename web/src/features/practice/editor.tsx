@@ -1,5 +1,6 @@
 import type { PracticeLanguage } from '@edu/domain/content/practice';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { CodeBox } from './code-box.tsx';
 import type { CodeEditor } from './code-editor.ts';
 import { practice as text } from './text.ts';
 
@@ -76,8 +77,13 @@ export function Editor({
       editor.current = undefined;
     };
   }, [hintId]);
-  useEffect(() => editor.current?.show(code), [code, state]);
-  useEffect(() => editor.current?.markLine(errorLine), [errorLine, state]);
+  const isReady = state === 'ready';
+  useEffect(() => {
+    if (isReady) editor.current?.show(code);
+  }, [code, isReady]);
+  useEffect(() => {
+    if (isReady) editor.current?.markLine(errorLine);
+  }, [errorLine, isReady]);
   useImperativeHandle(ref, () => ({
     focus: () => editor.current?.focus(),
     goTo: (line) => editor.current?.goTo(line),
@@ -89,12 +95,8 @@ export function Editor({
         if (!currentTarget.contains(relatedTarget)) onLeave();
       }}
     >
-      {state !== 'ready' && (
-        <pre className="code" tabIndex={0} role="group" aria-label={label}>
-          <code>{code}</code>
-        </pre>
-      )}
-      <div ref={place} className="practice__mirror" hidden={state !== 'ready'} />
+      {!isReady && <CodeBox code={code} label={label} />}
+      <div ref={place} className="practice__mirror" hidden={!isReady} />
       <p id={hintId} className="visually-hidden">
         {text.editorHint}
       </p>
@@ -103,7 +105,7 @@ export function Editor({
           {text.noEditor}
         </p>
       )}
-      {state === 'ready' && (
+      {isReady && (
         <div className="practice__signs" role="group" aria-label={text.keys}>
           {SIGNS.map((sign) => (
             <button

@@ -1,14 +1,17 @@
 import './practice.css';
 import type { Course, Lesson } from '@edu/domain/content/course';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import {
   type KeyboardEvent,
   lazy,
   type MouseEvent,
+  type ReactNode,
   Suspense,
-  useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { useIsHydrated } from '../../lib/hydrated.ts';
 import { ANONYMOUS, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -39,16 +42,40 @@ function actionOf(target: Element): PressAction | undefined {
   return target.closest('.code') && getSelection()?.isCollapsed ? 'edit' : undefined;
 }
 
-/**
- * The text of a lesson. Its runnable blocks are served as code with buttons; the first press, or
- * code that the learner has written before, loads what runs and edits it.
- */
+/** The text of a lesson, whose code runs in its place. */
 export function LessonText({ course, lesson }: { course: Course; lesson: Lesson }) {
+  const { descriptionHtml, description, tasks } = lesson;
+  return (
+    <PracticeArea
+      key={lesson.id}
+      course={course}
+      tasks={tasks}
+      isRunnable={descriptionHtml?.includes(PRACTICE) === true}
+    >
+      <RichText className="t-read lesson__text" html={descriptionHtml} text={description} />
+    </PracticeArea>
+  );
+}
+
+interface AreaProps {
+  /** What the code belongs to, and the tables of its SQL. */
+  course: Pick<Course, 'id' | 'practiceSql'>;
+  tasks?: readonly TaskTitle[] | undefined;
+  isRunnable: boolean;
+  /** Blocks as the content function writes them. */
+  children: ReactNode;
+}
+
+/**
+ * A part of a page with runnable blocks. They are served as code with buttons; the first press, or
+ * code that the user has written before, loads what runs and edits it.
+ */
+export function PracticeArea({ course, tasks = [], isRunnable, children }: AreaProps) {
   const root = useRef<HTMLDivElement>(null);
   // All of them: a block may be pressed while the code that answers is being loaded.
   const [presses, setPresses] = useState<readonly Press[]>([]);
   const add = (press: Press) => setPresses((before) => [...before, press]);
-  const isLoaded = useHasPractice(course.id, lesson) || presses.length > 0;
+  const isLoaded = useHasPractice(course.id, isRunnable) || presses.length > 0;
   const onClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     const block = (target as Element).closest(BLOCK);
     const action = block && actionOf(target as Element);
@@ -66,37 +93,25 @@ export function LessonText({ course, lesson }: { course: Course; lesson: Lesson 
       {/* The handlers serve the buttons and the code inside, which are operable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
-        <RichText
-          className="t-read lesson__text"
-          html={lesson.descriptionHtml}
-          text={lesson.description}
-        />
+        {children}
       </div>
       {isLoaded && (
         <Suspense>
-          <PracticeBlocks
-            key={lesson.id}
-            root={root}
-            course={course}
-            lesson={lesson}
-            presses={presses}
-          />
+          <PracticeBlocks root={root} course={course} tasks={tasks} presses={presses} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Whether this user may have practised in this lesson, here or on another device. */
-function useHasPractice(courseId: string, { descriptionHtml }: Lesson): boolean {
+/** Whether this user may have practised here, on this or another device. */
+function useHasPractice(courseId: string, isRunnable: boolean): boolean {
   const { user } = useAuth();
-  const [hasStored, setHasStored] = useState(false);
-  const isRunnable = descriptionHtml?.includes(PRACTICE) === true;
-  const uid = user?.uid;
-  useEffect(() => {
-    if (!isRunnable || uid) return;
+  const isHydrated = useIsHydrated();
+  const hasStored = useMemo(() => {
+    if (!isHydrated || !isRunnable) return false;
     const { courses } = Object(readLocal(storageKeys.practice(ANONYMOUS))) as { courses?: object };
-    setHasStored(courseId in Object(courses));
-  }, [isRunnable, uid, courseId]);
-  return isRunnable && (uid !== undefined || hasStored);
+    return courseId in Object(courses);
+  }, [isHydrated, isRunnable, courseId]);
+  return isRunnable && (user !== null || hasStored);
 }

@@ -23,7 +23,7 @@ import { type RunResult, useRun } from './use-run.ts';
 interface Props {
   uid: string;
   isStored: boolean;
-  course: Course;
+  course: Pick<Course, 'id' | 'practiceSql'>;
   block: ServedBlock;
   entry: PracticeEntry | undefined;
   practice: CoursePractice;

@@ -1,4 +1,5 @@
-import type { Course, Lesson } from '@edu/domain/content/course';
+import type { Course } from '@edu/domain/content/course';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import { type RefObject, useState } from 'react';
 import type { Press } from './lesson-text.tsx';
 import { PracticeBlock } from './practice-block.tsx';
@@ -9,18 +10,17 @@ import { readBlocks } from './served-blocks.ts';
 export function PracticeBlocks({
   root,
   course,
-  lesson,
+  tasks,
   presses,
 }: {
   root: RefObject<HTMLElement | null>;
-  course: Course;
-  lesson: Lesson;
+  course: Pick<Course, 'id' | 'practiceSql'>;
+  tasks: readonly TaskTitle[];
   presses: readonly Press[];
 }) {
   // The served text of a lesson does not change while it is shown.
   const [blocks] = useState(() => (root.current ? readBlocks(root.current) : []));
   const { practice, ...person } = useCoursePractice(course.id);
-  const tasks = lesson.tasks ?? [];
   return blocks.map((block) => {
     const entry = practice[block.key];
     const press = presses.findLast((one) => one.block === block.element);

@@ -62,12 +62,10 @@ function Announced({ result }: { result: RunResult }) {
   useEffect(() => {
     latest.current = result;
   });
-  const { isRunning } = result;
-  const count = result.lines.length + result.errors.length + result.tables.length;
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(summary(latest.current)), SAY_MS);
-    return () => clearTimeout(timer);
-  }, [count, isRunning]);
+    const timer = setInterval(() => setSaid(summary(latest.current)), SAY_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <span className="visually-hidden" role="status">
       {said}
@@ -114,6 +112,7 @@ function Table({ table, caption }: { table: ResultTable; caption?: string }) {
     <div className="practice__table">
       <div
         className="practice__scroll"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
         tabIndex={0}
         role="group"
         aria-label={caption ?? text.region}
@@ -250,6 +249,8 @@ function Preview({ program, onEvent }: { program: Program; onEvent: Props['onEve
     });
   }, [program]);
   return (
+    // The response of the sandbox has the attribute's directive: see connect of sandbox.ts.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className="practice__page"

@@ -1,6 +1,7 @@
 import type { PracticeEntry } from '@edu/domain/learning/practice';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CodeBox } from './code-box.tsx';
 import type { PracticeChange } from './practice-store.ts';
 import type { ServedBlock } from './served-blocks.ts';
 import { practice as text } from './text.ts';
@@ -41,15 +42,11 @@ export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
         <div className="practice__compare">
           <figure>
             <figcaption>{text.yours}</figcaption>
-            <pre className="code" tabIndex={0} role="group" aria-label={text.yours}>
-              <code>{code}</code>
-            </pre>
+            <CodeBox code={code} label={text.yours} />
           </figure>
           <figure>
             <figcaption>{text.theirs}</figcaption>
-            <pre className="code" tabIndex={0} role="group" aria-label={text.theirs}>
-              <code>{task.solution}</code>
-            </pre>
+            <CodeBox code={task.solution} label={text.theirs} />
           </figure>
         </div>
       )}

@@ -3,7 +3,6 @@ import { counted, type PluralForms } from '../../lib/i18n/plural.ts';
 /** Texts of runnable code and tasks. */
 
 const line: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' };
-const task = { one: 'завдання', few: 'завдання', many: 'завдань', other: 'завдання' };
 
 /** The ten commonest errors of an engine, in one line of a person. */
 const ERRORS: [pattern: RegExp, hint: string][] = [
@@ -81,6 +80,4 @@ export const practice = {
     'Браузер не\u00A0дає зберегти код на\u00A0цьому пристрої: він зникне, коли закриєте вкладку.',
   tooLong: 'Код задовгий, щоб його зберегти: понад 10\u00A0000 знаків.',
   onDevice: 'Місце для коду цього курсу вичерпано: цей код зберігається лише на цьому пристрої.',
-  count: (done: number, total: number) =>
-    `${done}\u00A0з\u00A0${total}\u00A0${total % 10 === 1 && total % 100 !== 11 ? task.one : task.many}`,
 };

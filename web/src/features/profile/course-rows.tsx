@@ -14,6 +14,7 @@ import { useCourseSummary } from '../progress/course-summary.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import type { Today } from '../progress/today.ts';
 import { common } from '../../lib/i18n/common.ts';
+import { useSolvedTasks } from '../practice/use-solved-tasks.ts';
 import { finish } from '../course/finish-text.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { dayText, momentText } from '../../lib/i18n/dates.ts';
@@ -35,6 +36,7 @@ export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; n
 
 function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   const summary = useCourseSummary(course);
+  const tasks = useSolvedTasks(course.id);
   const to = useNextPath(course);
   const title = typography(course.title);
   const news = summary.isCompleted && finish.openItems(summary.newLessons, summary.openQuizzes);
@@ -50,6 +52,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           <span>
             {summary.totalQuizzes > 0 &&
               `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+            {tasks > 0 && `, ${doneCount.solved(tasks)}`}
           </span>
         </p>
         <div className="course-row__bar">

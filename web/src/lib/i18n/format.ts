@@ -1,5 +1,12 @@
 import { twoDigits } from '@edu/domain/lib/day';
-import { counted, lessonGenitive, nouns, countedOutOf, quizGenitive } from './plural.ts';
+import {
+  counted,
+  lessonGenitive,
+  nouns,
+  countedOutOf,
+  quizGenitive,
+  taskGenitive,
+} from './plural.ts';
 
 const NBSP = '\u00A0';
 
@@ -39,6 +46,8 @@ export const doneCount = {
   lessons: (done: number, total: number) => countedOutOf(done, total, lessonGenitive),
   quizzes: (passed: number, total: number) =>
     `складено ${countedOutOf(passed, total, quizGenitive)}`,
+  tasks: (solved: number, total: number) => countedOutOf(solved, total, taskGenitive),
+  solved: (solved: number) => `розв’язано ${counted(solved, nouns.task)}`,
 };
 
 const character = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };

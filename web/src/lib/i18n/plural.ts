@@ -38,6 +38,7 @@ export const nouns = {
   course: { one: 'курс', few: 'курси', many: 'курсів', other: 'курсу' },
   category: { one: 'категорія', few: 'категорії', many: 'категорій', other: 'категорії' },
   lesson: { one: 'урок', few: 'уроки', many: 'уроків', other: 'уроку' },
+  task: { one: 'завдання', few: 'завдання', many: 'завдань', other: 'завдання' },
   quiz: { one: 'тест', few: 'тести', many: 'тестів', other: 'тесту' },
   question: { one: 'запитання', few: 'запитання', many: 'запитань', other: 'запитання' },
   dayInRow: {
@@ -66,4 +67,5 @@ export const nouns = {
 } satisfies Record<string, PluralForms>;
 
 export const lessonGenitive = { one: 'уроку', many: 'уроків' };
+export const taskGenitive = { one: 'завдання', many: 'завдань' };
 export const quizGenitive = { one: 'тесту', many: 'тестів' };
