@@ -63,19 +63,28 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: [
-      'app.html',
+      '{app,sandbox}.html',
       'favicon.svg',
       'assets/**/*.{js,css}',
       // The fonts that index.html preloads.
       'assets/{literata-cyrillic,commissioner-cyrillic,commissioner-latin}-*.woff2',
     ],
-    globIgnores: ['assets/admin/**'],
+    globIgnores: ['assets/{admin,practice}/**'],
   },
 });
 
-/** The output folder of the admin section's chunks. */
-const adminFolder = (source = '') =>
-  /(?:features\/admin|pages\/admin-page)/.test(source) ? 'admin/' : '';
+/** Editors and engines of runnable code. */
+const isPractice = (source: string) =>
+  /practice\/code-editor|node_modules\/(?:sucrase|sql\.js|@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)/.test(
+    source,
+  );
+
+/** The output folder of chunks that are not precached: of the admin section, and of runnable code. */
+function folder(source: string, modules: readonly string[] = []): string {
+  if (/(?:features\/admin|pages\/admin-page)/.test(source)) return 'admin/';
+  const isOwn = isPractice(source) || (modules.length > 0 && modules.every(isPractice));
+  return isOwn ? 'practice/' : '';
+}
 
 /** Modules that store, send and check: no first paint needs them, nor the libraries they import. */
 const NOT_SHOWN =
@@ -102,10 +111,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${adminFolder(facadeModuleId ?? '')}[name]-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+          `assets/${folder(facadeModuleId ?? '', moduleIds)}[name]-[hash].js`,
         assetFileNames: ({ originalFileNames: [source] }) =>
-          `assets/${adminFolder(source)}[name]-[hash][extname]`,
+          `assets/${folder(source ?? '')}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             // `$initial`: the static imports of the entry, with React and the router, in one file

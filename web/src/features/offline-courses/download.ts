@@ -3,6 +3,7 @@ import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
 import { offlineFiles } from '@edu/domain/content/offline-course';
 import { contentAddress, fetchContent } from '../content/api.ts';
+import { practiceFiles } from '../practice/practice-files.ts';
 import { CONTENT_CACHE, ENTRY, isCourseCache, isPrivate } from '../../lib/pwa/caches.ts';
 
 /** A course saved for offline use or being downloaded, as recorded in its cache. */
@@ -62,9 +63,15 @@ export interface Sizes {
   video: number;
 }
 
+/** The files of a course, with those that edit and run its code. */
+async function allFiles(course: Course, signal: AbortSignal) {
+  const files = offlineFiles(course);
+  return { ...files, small: [...files.small, ...(await practiceFiles(course, signal))] };
+}
+
 /** The size of a course on this device. A question counts as a kilobyte. */
 export async function measureCourse(course: Course, signal: AbortSignal): Promise<Sizes> {
-  const { small, videos } = offlineFiles(course);
+  const { small, videos } = await allFiles(course, signal);
   const questions = course.quizzes.reduce((sum, { questionCount }) => sum + questionCount, 0);
   const texts = new Blob([JSON.stringify(course)]).size + questions * 1024;
   return {
@@ -155,7 +162,7 @@ export async function downloadCourse(
   let { bytes } = answer;
   const quizPaths = quizzes.map(({ id }) => `/quizzes/${encodeURIComponent(id)}`);
   for (const path of quizPaths) bytes += (await saveAnswer(cache, path, signal)).bytes;
-  const { small, videos } = offlineFiles(course);
+  const { small, videos } = await allFiles(course, signal);
   for (const url of small) bytes += await saveFile(cache, url, signal);
 
   const wanted = withVideo ? videos : [];

@@ -1,8 +1,6 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
-import { sql, SQLite } from '@codemirror/lang-sql';
 import {
   bracketMatching,
   HighlightStyle,
@@ -15,11 +13,15 @@ import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/
 import type { PracticeLanguage } from '@edu/domain/content/practice';
 import { tags } from '@lezer/highlight';
 
-const LANGUAGES: Record<PracticeLanguage, () => Extension> = {
+/** Most blocks are JavaScript; the other grammars are loaded with such a block. */
+const LANGUAGES: Record<PracticeLanguage, () => Extension | Promise<Extension>> = {
   js: () => javascript(),
   ts: () => javascript({ typescript: true }),
-  html: () => html(),
-  sql: () => sql({ dialect: SQLite }),
+  html: async () => (await import('@codemirror/lang-html')).html(),
+  sql: async () => {
+    const { sql, SQLite } = await import('@codemirror/lang-sql');
+    return sql({ dialect: SQLite });
+  },
 };
 
 /** The classes of the served code, so that both have the same colours (ui/code.css). */
@@ -71,6 +73,7 @@ interface Options {
 }
 
 export interface CodeEditor {
+  place: (parent: Element) => void;
   /** Focuses the editor, with the cursor at a position of the window (CSS pixels). */
   focus: (at?: { x: number; y: number }) => void;
   goTo: (line: number) => void;
@@ -81,15 +84,15 @@ export interface CodeEditor {
   destroy: () => void;
 }
 
-/** Makes an editor of CodeMirror in an element. */
-export function createCodeEditor(parent: Element, options: Options): CodeEditor {
+/** Makes an editor of CodeMirror; `place` puts it into the page. Rejects when a part did not load. */
+export async function createCodeEditor(options: Options): Promise<CodeEditor> {
   const { code, language, label, hintId, onChange, onRun } = options;
+  const grammar = await LANGUAGES[language]();
   const run = () => {
     onRun();
     return true;
   };
   const view = new EditorView({
-    parent,
     state: EditorState.create({
       doc: code,
       extensions: [
@@ -99,7 +102,7 @@ export function createCodeEditor(parent: Element, options: Options): CodeEditor 
         bracketMatching(),
         closeBrackets(),
         syntaxHighlighting(COLOURS),
-        LANGUAGES[language](),
+        grammar,
         errorLine,
         keymap.of([
           { key: 'Mod-Enter', run },
@@ -123,6 +126,7 @@ export function createCodeEditor(parent: Element, options: Options): CodeEditor 
     }),
   });
   return {
+    place: (parent) => parent.append(view.dom),
     focus: (at) => {
       const position = at && view.posAtCoords(at);
       if (typeof position === 'number') view.dispatch({ selection: { anchor: position } });

@@ -1,6 +1,7 @@
 import type { PracticeLanguage } from '@edu/domain/content/practice';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { CodeBox } from './code-box.tsx';
+import { flushSync } from 'react-dom';
 import type { CodeEditor } from './code-editor.ts';
 import { practice as text } from './text.ts';
 
@@ -54,17 +55,22 @@ export function Editor({
   useEffect(() => {
     let isOver = false;
     const { pressedAt: at, takesFocus: isFocused, ...options } = first.current;
-    import('./code-editor.ts').then(
-      ({ createCodeEditor }) => {
-        if (isOver || !place.current) return;
-        editor.current = createCodeEditor(place.current, {
-          ...options,
-          hintId,
-          onChange: (typed) => handlers.current.onChange(typed),
-          onRun: () => handlers.current.onRun(),
-        });
-        setState('ready');
-        if (isFocused) editor.current.focus(at);
+    const load = async () => {
+      const { createCodeEditor } = await import('./code-editor.ts');
+      return await createCodeEditor({
+        ...options,
+        hintId,
+        onChange: (typed) => handlers.current.onChange(typed),
+        onRun: () => handlers.current.onRun(),
+      });
+    };
+    load().then(
+      (made) => {
+        if (isOver || !place.current) return made.destroy();
+        editor.current = made;
+        made.place(place.current);
+        flushSync(() => setState('ready'));
+        if (isFocused) made.focus(at);
       },
       (error: unknown) => {
         console.warn('The editor did not load.', error);

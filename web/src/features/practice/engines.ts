@@ -41,9 +41,3 @@ export async function toRequest(program: Program): Promise<SandboxRequest> {
   }
   return { kind: 'script', code: language === 'ts' ? await withoutTypes(code) : code, checks };
 }
-
-/** Loads the engine of a language, so that it is in the cache of files (docs/decisions/014). */
-export async function preloadEngine(language: PracticeLanguage): Promise<void> {
-  if (language === 'sql') await loadSqlite();
-  if (language === 'ts') await import('sucrase');
-}
