@@ -30,7 +30,12 @@ export async function runInSandbox(
   signal: AbortSignal,
 ): Promise<void> {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // A page has a layout only when it is shown: beside the window, where it catches nothing.
+  if (request.kind === 'page')
+    frame.style.cssText =
+      'position: fixed; inset: 0 auto auto -200vw; inline-size: 40rem; visibility: hidden';
+  else frame.hidden = true;
+  frame.inert = true;
   frame.title = 'Код уроку';
   document.body.append(frame);
   try {

@@ -19,6 +19,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Nothing, SectionHead } from '../shared/list.tsx';
 import { CourseEmail } from './course-email.tsx';
+import { CourseTasks } from './course-tasks.tsx';
 
 export function ContentSection() {
   const { data, isFetching, isError, refetch } = useContentCheck();
@@ -60,6 +61,7 @@ export function ContentSection() {
         />
       )}
       {data && !isError && <Findings key={data.checkedAt} check={data} />}
+      <CourseTasks />
       <CourseEmail />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Severity } from '@edu/domain/content/content-findings';
+import type { TaskFinding } from '../../practice/check-tasks.ts';
 import { counted, nouns, type PluralForms } from '../../../lib/i18n/plural.ts';
 
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
@@ -91,4 +92,27 @@ export const adminCourseEmail = {
     'not-found': 'Цього курсу немає в\u00A0каталозі. Спершу опублікуйте його.',
     'already-exists': 'Лист про цей курс уже розіслано.',
   },
+};
+
+/** Texts of the check of a course's tasks. */
+export const adminTasks = {
+  title: 'Завдання курсу',
+  note: 'Кожне завдання виконується так, як у\u00A0слухача: перевірки мають не\u00A0пройти на\u00A0початковому коді та пройти на\u00A0розв’язку.',
+  course: 'Курс',
+  choose: 'Оберіть курс',
+  run: 'Виконати завдання',
+  running: (done: number, total: number) =>
+    total > 0 ? `Виконуємо: ${done}\u00A0з\u00A0${total}…` : 'Завантажуємо курс…',
+  result: (total: number, broken: number) => {
+    if (total === 0) return 'У\u00A0цьому курсі немає завдань.';
+    if (broken === 0) return `Перевірено ${counted(total, nouns.task)}: усе працює.`;
+    return `Перевірено ${counted(total, nouns.task)}: ${counted(broken, finding)}.`;
+  },
+  problems: {
+    'start-passes': 'Перевірки проходять уже на\u00A0початковому коді',
+    'solution-fails': 'Розв’язок не\u00A0проходить перевірку',
+  } satisfies Record<TaskFinding['problem'], string>,
+  where: (lesson: string, task: string) => `Урок «${lesson}», завдання «${task}».`,
+  detail: (detail: string) => `Не\u00A0пройдено: ${detail}.`,
+  failed: 'Не\u00A0вдалося виконати завдання. Перевірте з’єднання і\u00A0спробуйте ще раз.',
 };
