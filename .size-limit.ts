@@ -8,7 +8,7 @@ import { LESSON, PLAYER, PUBLIC_ROUTES, readBuild } from './tests/support/data/b
 
 /** `npm test` sets it; `npm test -- build` leaves a build in .local/build. */
 const folder = process.env['EDU_WEB_DIR'] ?? '.local/build';
-const { firstLoad, preloadedFonts } = readBuild(folder);
+const { firstLoad, editorFiles, sqlFiles, preloadedFonts } = readBuild(folder);
 
 const limit = (name: string, files: string[], kB: number, brotli = true) => ({
   name,
@@ -23,6 +23,8 @@ export default [
   ...Object.entries(PUBLIC_ROUTES).map(([name, page]) =>
     limit(`CSS of ${name}`, firstLoad(page).styles, 12),
   ),
+  limit('editor of code', editorFiles(), 130),
+  limit('engine of SQL', sqlFiles(), 320),
   // Fonts are compressed already.
   limit('preloaded fonts', preloadedFonts(), 130, false),
 ];

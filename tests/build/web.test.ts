@@ -62,10 +62,10 @@ it('no file has the Contentful token or space, a parameter, an explanation or th
   expect(found).toEqual([]);
 });
 
-it('the service worker precaches the app and nothing of the panel', () => {
+it('the service worker precaches the app, and nothing of the panel nor of editors', () => {
   const precached = [...text('sw.js').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
-  expect(precached).toContain('app.html');
-  expect(precached.filter((url) => url.includes('/admin/'))).toEqual([]);
+  expect(precached).toEqual(expect.arrayContaining(['app.html', 'sandbox.html']));
+  expect(precached.filter((url) => /\/(?:admin|practice)\//.test(url))).toEqual([]);
 });
 
 it('every icon of the web manifest is a file', () => {

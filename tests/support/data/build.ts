@@ -21,6 +21,7 @@ export const PUBLIC_ROUTES = {
   'not found': page('not-found'),
 };
 export const LESSON = page('lesson');
+const EDITOR = 'src/features/practice/code-editor.ts';
 
 interface Chunk {
   file: string;
@@ -33,8 +34,8 @@ export function readBuild(folder: string) {
   const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const manifest = JSON.parse(text(MANIFEST)) as Record<string, Chunk>;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  /** The first load of pages: the chunks that the entry and they import statically, each once. */
-  function firstLoad(...pages: string[]) {
+  /** The chunks that these keys import statically, each once. */
+  function withImports(keys: readonly string[]): Map<string, Chunk> {
     const chunks = new Map<string, Chunk>();
     const visit = (key: string) => {
       if (chunks.has(key)) return;
@@ -44,7 +45,12 @@ export function readBuild(folder: string) {
       chunks.set(key, chunk);
       chunk.imports?.forEach(visit);
     };
-    [ENTRY, ...pages].forEach(visit);
+    keys.forEach(visit);
+    return chunks;
+  }
+  /** The first load of pages: the entry's chunks and theirs. */
+  function firstLoad(...pages: string[]) {
+    const chunks = withImports([ENTRY, ...pages]);
     const all = [...chunks.values()];
     return {
       /** Each chunk's key in the manifest, and its file. */
@@ -53,10 +59,17 @@ export function readBuild(folder: string) {
       styles: [...new Set(all.flatMap(({ css = [] }) => css))],
     };
   }
+  /** What the first press on code loads beside the page. */
+  function editorFiles(): string[] {
+    const shown = new Set(firstLoad(LESSON).scripts);
+    return [...withImports([EDITOR]).values()].flatMap(({ file }) => (shown.has(file) ? [] : file));
+  }
+  /** The engine of SQL. */
+  const sqlFiles = () => files.filter((file) => /practice[\\/]sql-wasm/.test(file));
   /** The fonts that app.html preloads. */
   const preloadedFonts = () =>
     (text('app.html').match(/<link[^>]*>/g) ?? [])
       .filter((link) => /rel="?preload/.test(link) && /as="?font/.test(link))
       .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
-  return { files, text, firstLoad, preloadedFonts };
+  return { files, text, firstLoad, editorFiles, sqlFiles, preloadedFonts };
 }
