@@ -21,12 +21,12 @@ const TryIt = lazy(async () => ({
 export function HomeEnd({ isLearner }: { isLearner: boolean }) {
   return (
     <>
-      {!isLearner && <HowItWorks />}
       {!isLearner && (
         <OnDemand when={runWhenIdle}>
           <TryIt />
         </OnDemand>
       )}
+      {!isLearner && <HowItWorks />}
       <ErrorBoundary fallback={null}>
         <TestimonialsSection />
       </ErrorBoundary>

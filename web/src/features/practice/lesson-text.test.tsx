@@ -83,7 +83,7 @@ test('a block runs in its place, and its code is edited there', async () => {
 test('a task is checked, helped with and solved, and the code survives a reload', async () => {
   const { task } = await open();
   await task.getByRole('button', { name: 'Перевірити' }).click();
-  await expect.element(task.getByText('Пройдено 0 з 2')).toBeVisible();
+  await expect.element(task.getByText('пройдено 0 з 2')).toBeVisible();
   await expect.element(task.getByText('undefined').first()).toBeVisible();
   await task.getByRole('button', { name: 'Підказка 1 з 1' }).click();
   await expect

@@ -59,7 +59,7 @@ export const practice = {
   noRows: 'Рядків немає',
   preview: 'Перегляд сторінки',
   checks: 'Перевірки',
-  passed: (count: number, total: number) => `Пройдено ${count}\u00A0з\u00A0${total}`,
+  passed: (count: number, total: number) => `пройдено ${count}\u00A0з\u00A0${total}`,
   isPassed: 'пройдено',
   isFailed: 'не\u00A0пройдено',
   actual: 'Отримано',

@@ -26,7 +26,7 @@ test('${text.checks.printed}', () => equal(output.length, shelf.length + 1));`,
 /** The first code that a visitor runs: a small task, without an account and without a lesson. */
 export function TryIt() {
   return (
-    <section className="wrap section try-it" aria-labelledby="try-h">
+    <section className="section wrap below try-it" aria-labelledby="try-h">
       <div>
         <h2 className="t-h2" id="try-h">
           {text.title}
