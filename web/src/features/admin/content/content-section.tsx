@@ -48,7 +48,7 @@ export function ContentSection() {
             <p className="muted">{text.checking}</p>
           </>
         )}
-        {!isFetching && data && !isError && (
+        {!isFetching && data && (
           <p className="muted ui-text">{text.checkedAt(exactText(data.checkedAt), data.entries)}</p>
         )}
       </div>
@@ -59,7 +59,7 @@ export function ContentSection() {
           text={isOnline ? text.failedText : text.offline}
         />
       )}
-      {data && !isError && <Findings key={data.checkedAt} check={data} />}
+      {data && <Findings key={data.checkedAt} check={data} />}
       <CourseEmail />
     </>
   );

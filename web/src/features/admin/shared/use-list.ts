@@ -50,12 +50,11 @@ export function usePaged<T, End = PageEnd>(
     previous: at > 0 ? () => show(at - 1) : undefined,
     next: at + 1 < pages.length || query.hasNextPage ? () => void next() : undefined,
     isPending: query.isPending,
-    // Loaded rows stay when a refetch fails.
-    isError: query.isLoadingError,
+    isLoadingError: query.isLoadingError,
     error: query.error,
     /** The next page or a refetch failed. */
-    isStale: query.isRefetchError || query.isFetchNextPageError,
-    isBusy: query.isFetching,
+    isRefetchError: query.isRefetchError || query.isFetchNextPageError,
+    isFetching: query.isFetching,
     refetch: () => {
       show(0);
       void client.resetQueries({ queryKey });
