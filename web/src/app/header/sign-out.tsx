@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { LogOut } from 'lucide-react';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
@@ -20,14 +20,14 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
     reset,
     isPending,
     data: isOut,
-  } = useMutation({ mutationFn: (isSure: boolean) => signOut(uid, actions, isSure) });
+  } = useAction({ mutationFn: (isSure: boolean) => signOut(uid, actions, isSure) });
 
   return (
     <>
       <button
         type="button"
         className={className}
-        disabled={isPending}
+        aria-disabled={isPending}
         onClick={() => mutate(false)}
       >
         <LogOut className="icon" />{' '}

@@ -3,7 +3,7 @@ import { hasAtMost } from '@edu/domain/text/graphemes';
 import { normalEmail } from '@edu/domain/accounts/normal-email';
 import { typedName } from '@edu/domain/accounts/person-name';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type Control, type ControllerRenderProps, useController, useForm } from 'react-hook-form';
@@ -146,7 +146,7 @@ function useContactForm() {
     resetOptions: { keepErrors: true, keepIsSubmitted: true },
     resolver: valibotResolver(formSchema),
   });
-  const sending = useMutation({
+  const sending = useAction({
     mutationFn: ({ id, ...message }: ContactMessage) =>
       outbox.queue(contactHandler, uid).submit(message, id),
     onSuccess: ({ state }, { name, email, message }) => {
@@ -168,7 +168,7 @@ function useContactForm() {
     });
     // The new draft resets the form, which keeps the errors (`keepErrors`).
     clearErrors(field);
-    if (!isPending) sending.reset();
+    sending.reset();
   };
 
   const answer = useAnswer(uid, sending);
@@ -176,7 +176,7 @@ function useContactForm() {
     event.preventDefault();
     // The second press of a double click: the message was sent and the field is empty.
     const isGone = answer !== undefined && fields.message === '';
-    if (isPending || isGone) return;
+    if (isGone) return;
     void handleSubmit(
       (message) => sending.mutate({ ...message, id: crypto.randomUUID() }),
       sending.reset,
@@ -188,13 +188,7 @@ function useContactForm() {
 /** A stored message is sent or rejected later, or discarded in the list of pending changes. */
 function useAnswer(
   uid: string,
-  {
-    data: outcome,
-    variables: message,
-  }: Pick<
-    UseMutationResult<{ state: Answer['state'] }, Error, ContactMessage>,
-    'data' | 'variables'
-  >,
+  { data: outcome, variables: message }: Action<{ state: Answer['state'] }, ContactMessage>,
 ): Answer | undefined {
   const { items, delivered, isStored } = useOutbox(contactHandler, uid);
   if (!outcome || !message) return undefined;

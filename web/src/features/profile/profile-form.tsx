@@ -2,7 +2,8 @@ import '../../ui/textarea.css';
 import { withPlainScheme } from '@edu/domain/accounts/profile-links';
 import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { cleanLine } from '@edu/domain/text/one-line';
 import {
   type FormEvent,
@@ -158,7 +159,7 @@ function useProfileForm(profile: Profile) {
     resolver: valibotResolver(profileSchema),
   });
   const clearDraft = useProfileDraft(profile.uid, form);
-  const saving = useMutation({
+  const saving = useAction({
     mutationFn: async (changes: ProfileFields) => {
       if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
       if (Object.keys(changes).length > 0) await save(changes);
@@ -170,11 +171,10 @@ function useProfileForm(profile: Profile) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
     void form.handleSubmit((fields) => {
       const { dirtyFields } = form.formState;
       saving.mutate(changesIn(fields, (name) => dirtyFields[name] === true));
-    })(event);
+    }, saving.reset)(event);
   };
   const startOver = () => {
     form.reset(toForm(profile), WHOLE);

@@ -1,4 +1,5 @@
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
 import { getOwn } from '@edu/domain/lib/get-own';
@@ -38,7 +39,7 @@ export function useAttempt(quiz: Quiz) {
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
-  const { run, isBusy, failure, clear } = useAction();
+  const { run, isBusy, failure, clear } = useQuizAction();
   const { draft, change, changeChecked, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, (attempt, result) => {
@@ -133,25 +134,23 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
-/** An action on the quiz, and the sentence for its failure. */
-interface Action {
+/** What an action does, and the sentence for its failure. */
+interface QuizAction {
   work: () => Promise<void>;
   failureText: (error: unknown) => string;
 }
 
-/** The actions of one attempt: one at a time. */
-function useAction() {
-  const { mutate, reset, isPending, error, variables } = useMutation({
-    mutationFn: ({ work }: Action) => work(),
+/** The actions of one attempt, one at a time. */
+function useQuizAction() {
+  const { mutate, reset, isPending, error, variables } = useAction({
+    mutationFn: ({ work }: QuizAction) => work(),
   });
   return {
-    run: (work: Action['work'], failureText: Action['failureText']) =>
+    run: (work: QuizAction['work'], failureText: QuizAction['failureText']) =>
       mutate({ work, failureText }),
     isBusy: isPending,
     failure: error ? variables.failureText(error) : undefined,
-    clear: () => {
-      if (!isPending) reset();
-    },
+    clear: reset,
   };
 }
 

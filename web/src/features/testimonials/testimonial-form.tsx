@@ -3,7 +3,8 @@ import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
 import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { characterCount } from '@edu/domain/text/graphemes';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
@@ -152,7 +153,7 @@ function useTestimonialForm(
     },
     resolver: valibotResolver(formSchema),
   });
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useAction({
     mutationFn: async ({ role, text: content }: Fields) => {
       if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
       await save({ userId: user.uid, name, role, text: content });
@@ -176,7 +177,7 @@ function useTestimonialForm(
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void form.handleSubmit((fields) => mutate(fields), reset)(event);
+    void form.handleSubmit((fields) => mutate(fields), reset)(event);
   };
   const cancel =
     onCancel &&

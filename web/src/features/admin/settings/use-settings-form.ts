@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { saveSettings, currentSettingsIn } from '../shared/api.ts';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { DatedSettings } from './api.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
 import { ANONYMOUS } from '../../../lib/storage/local-store.ts';

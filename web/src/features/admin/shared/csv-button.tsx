@@ -1,7 +1,7 @@
 import './list-tools.css';
 import '../../../ui/field.css';
 import { platformDay } from '@edu/domain/lib/platform-day';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../../lib/use-action.ts';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toCsv, saveFile } from '../../../lib/csv.ts';
@@ -37,7 +37,7 @@ export function CsvButton<T, End>({
     return { rows: await toRows(items), next };
   };
   // Its variables are the controller that cancels it; its result is whether the file was saved.
-  const { mutate, variables, isPending, data, isError } = useMutation({
+  const { mutate, variables, isPending, data, isError } = useAction({
     mutationFn: async ({ signal }: AbortController) => {
       const cancelled = new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve()),
@@ -55,7 +55,6 @@ export function CsvButton<T, End>({
       downloadCsv(name, rows);
       return true;
     },
-    onError: (error) => console.warn('A list was not read to its end.', error),
   });
   useEffect(() => () => variables?.abort(), [variables]);
   const start = useRef<HTMLButtonElement>(null);

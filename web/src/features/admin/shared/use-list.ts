@@ -5,7 +5,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeAccounts } from './api.ts';
-import { actionFailure, type ActionResult, useAction } from './use-action.ts';
+import { actionFailure, type ActionResult } from './action-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { Page, PageEnd } from '../../../lib/firebase/firestore-page.ts';
 import { getProfile } from '../../profile/api.ts';
 import { OVERVIEW_KEY } from '../overview/overview.ts';

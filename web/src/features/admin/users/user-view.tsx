@@ -30,7 +30,8 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ResultToast } from '../shared/bulk.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { BackLink, ListBody, SectionHead } from '../shared/list.tsx';
-import { actionFailure, useAction } from '../shared/use-action.ts';
+import { actionFailure } from '../shared/action-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const { learner } = text;
 
