@@ -5,18 +5,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { onlineManager } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import { cleanLine } from '@edu/domain/text/one-line';
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-} from 'react';
-import { useForm, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Profile, ProfileFields } from './api.ts';
-import { isFields, useDraft } from '../../lib/storage/draft.ts';
+import { useFormDraft, WHOLE_FORM } from '../../lib/storage/form-draft.ts';
 import { useSaveProfile } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
@@ -147,9 +141,6 @@ function Result({ isSaved, error }: { isSaved: boolean; error: Error | null }) {
   );
 }
 
-/** Without it the options for external changes would apply here too. */
-const WHOLE = { keepDirtyValues: false };
-
 function useProfileForm(profile: Profile) {
   const save = useSaveProfile(profile.uid);
   const form = useForm<FormFields>({
@@ -158,15 +149,15 @@ function useProfileForm(profile: Profile) {
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(profileSchema),
   });
-  const clearDraft = useProfileDraft(profile.uid, form);
+  const removeDraft = useFormDraft(form, profile.uid, 'profile', FIELDS);
   const saving = useAction({
     mutationFn: async (changes: ProfileFields) => {
       if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
       if (Object.keys(changes).length > 0) await save(changes);
     },
     onSuccess: (_, changes) => {
-      form.reset(toForm({ ...profile, ...changes }), WHOLE);
-      clearDraft();
+      form.reset(toForm({ ...profile, ...changes }), WHOLE_FORM);
+      removeDraft();
     },
   });
   const submit = (event: FormEvent) => {
@@ -177,32 +168,8 @@ function useProfileForm(profile: Profile) {
     }, saving.reset)(event);
   };
   const startOver = () => {
-    form.reset(toForm(profile), WHOLE);
-    clearDraft();
+    form.reset(toForm(profile), WHOLE_FORM);
     saving.reset();
   };
   return { form, saving, submit, startOver };
-}
-
-/** Stores the edited fields; returns the function that clears them. */
-function useProfileDraft(uid: string, { setValue, watch }: UseFormReturn<FormFields>): () => void {
-  const [draft, changeDraft] = useDraft(uid, 'profile', isFields);
-  const fill = useEffectEvent(() => {
-    for (const name of FIELDS) {
-      const value = draft?.[name];
-      if (value !== undefined) setValue(name, value, { shouldDirty: true });
-    }
-  });
-  const onEdit = useEffectEvent((name: string, value: string) =>
-    changeDraft((last) => ({ ...last, [name]: value })),
-  );
-  useEffect(() => {
-    fill();
-    const { unsubscribe } = watch((fields, { name }) => {
-      // Without a name the whole form was reset.
-      if (name) onEdit(name, fields[name] ?? '');
-    });
-    return unsubscribe;
-  }, [watch]);
-  return () => changeDraft(() => undefined);
 }

@@ -8,13 +8,13 @@ import { useAction } from '../../lib/use-action.ts';
 import { characterCount } from '@edu/domain/text/graphemes';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SignedInUser } from '../auth/api.ts';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Testimonial } from './api.ts';
-import { isFields, useDraft } from '../../lib/storage/draft.ts';
+import { useFormDraft } from '../../lib/storage/form-draft.ts';
 import { useProfile } from '../profile/store.ts';
 import { useSaveTestimonial } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -144,37 +144,26 @@ function useTestimonialForm(
   name: string,
 ) {
   const save = useSaveTestimonial();
-  const [draft, changeDraft] = useDraft(user.uid, 'testimonial', isFields);
   const form = useForm<Fields>({
     defaultValues: {
-      text: draft?.['text'] ?? before?.text ?? '',
-      role: draft?.['role'] ?? before?.role ?? '',
+      text: before?.text ?? '',
+      role: before?.role ?? '',
       isAgreed: false,
     },
     resolver: valibotResolver(formSchema),
   });
+  // The consent is given again after a reload.
+  const removeDraft = useFormDraft(form, user.uid, 'testimonial', ['text', 'role']);
   const { mutate, reset, isPending, error } = useAction({
     mutationFn: async ({ role, text: content }: Fields) => {
       if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
       await save({ userId: user.uid, name, role, text: content });
     },
     onSuccess: () => {
-      changeDraft(() => undefined);
+      removeDraft();
       onSent();
     },
   });
-  const { subscribe } = form;
-  const onValues = useEffectEvent(({ text: content, role }: Fields) =>
-    changeDraft(() => ({ text: content, role })),
-  );
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => onValues(values),
-      }),
-    [subscribe],
-  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.handleSubmit((fields) => mutate(fields), reset)(event);
@@ -182,7 +171,7 @@ function useTestimonialForm(
   const cancel =
     onCancel &&
     (() => {
-      changeDraft(() => undefined);
+      removeDraft();
       onCancel();
     });
   return { form, isPending, error, submit, cancel };

@@ -42,7 +42,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
       {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
-      <LeaveDialog isOn={isDirty} onLeave={state.letGo} />
+      <LeaveDialog isOn={isDirty} onLeave={() => form.reset()} />
     </form>
   );
 }

@@ -1,0 +1,110 @@
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useFormDraft, WHOLE_FORM } from './form-draft.ts';
+import { readLocal, rememberUser, storageKeys, writeLocal } from './local-store.ts';
+
+interface Fields {
+  name: string;
+  limits: { lessons: number };
+  isAgreed: boolean;
+}
+
+let removeDraft: () => void;
+
+const STORED = ['name', 'limits.lessons'] as const;
+
+function Form({ uid, name = '' }: { uid: string; name?: string }) {
+  const form = useForm<Fields>({
+    values: { name, limits: { lessons: 20 }, isAgreed: false },
+    resetOptions: { keepDirtyValues: true },
+  });
+  removeDraft = useFormDraft(form, uid, 'test', STORED);
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input
+        aria-label="Lessons"
+        type="number"
+        {...form.register('limits.lessons', { valueAsNumber: true })}
+      />
+      <input aria-label="Agreed" type="checkbox" {...form.register('isAgreed')} />
+      <button type="button" onClick={() => form.reset(undefined, WHOLE_FORM)}>
+        Cancel
+      </button>
+      <p role="status">{Object.keys(form.formState.dirtyFields).join(' ')}</p>
+    </form>
+  );
+}
+
+const name = page.getByLabelText('Name');
+const lessons = page.getByLabelText('Lessons');
+const draftOf = (uid: string) => readLocal(storageKeys.draft(uid, 'test'));
+
+beforeEach(() => rememberUser({ uid: 'olena' }));
+
+test('what is edited is stored, fills the next form as edited, and goes with a reset', async () => {
+  const { unmount } = await render(<Form uid="olena" />);
+  await name.fill('Олена');
+  await lessons.fill('30');
+  await page.getByLabelText('Agreed').click();
+  expect(draftOf('olena')).toEqual({ name: 'Олена', 'limits.lessons': 30 });
+  await unmount();
+  await render(<Form uid="olena" />);
+  await expect.element(name).toHaveValue('Олена');
+  await expect.element(lessons).toHaveValue(30);
+  await expect.element(page.getByLabelText('Agreed')).not.toBeChecked();
+  await expect.element(page.getByRole('status')).toHaveTextContent('name limits');
+  // A field with its first value is not edited.
+  await lessons.fill('20');
+  expect(draftOf('olena')).toEqual({ name: 'Олена' });
+  await page.getByRole('button').click();
+  await expect.element(name).toHaveValue('');
+  expect(draftOf('olena')).toBeUndefined();
+});
+
+test('a draft that is sent when the form has gone is removed', async () => {
+  const { unmount } = await render(<Form uid="olena" />);
+  await name.fill('Олена');
+  await unmount();
+  expect(draftOf('olena')).toEqual({ name: 'Олена' });
+  removeDraft();
+  expect(draftOf('olena')).toBeUndefined();
+});
+
+test('values that arrive later change only what is not edited', async () => {
+  const { rerender } = await render(<Form uid="olena" />);
+  await lessons.fill('30');
+  await rerender(<Form uid="olena" name="Олена Бондар" />);
+  await expect.element(name).toHaveValue('Олена Бондар');
+  await expect.element(lessons).toHaveValue(30);
+  expect(draftOf('olena')).toEqual({ 'limits.lessons': 30 });
+});
+
+test('another user sees and keeps the own draft alone', async () => {
+  writeLocal(storageKeys.draft('taras', 'test'), { 'limits.lessons': 5 });
+  const { rerender } = await render(<Form uid="olena" name="Олена Бондар" />);
+  await name.fill('Олена');
+  rememberUser({ uid: 'taras' });
+  await rerender(<Form uid="taras" name="Тарас" />);
+  await expect.element(name).toHaveValue('Тарас');
+  await expect.element(lessons).toHaveValue(5);
+  await lessons.fill('6');
+  expect(draftOf('taras')).toEqual({ 'limits.lessons': 6 });
+  expect(draftOf('olena')).toEqual({ name: 'Олена' });
+  rememberUser({ uid: 'olena' });
+  await rerender(<Form uid="olena" name="Олена Бондар" />);
+  await expect.element(name).toHaveValue('Олена');
+  await expect.element(lessons).toHaveValue(20);
+});
+
+test.each([
+  ['no object', 'Олена'],
+  ['a field of another type', { name: 5, 'limits.lessons': null, other: 'x' }],
+])('a stored draft that is %s is ignored', async (_, stored) => {
+  writeLocal(storageKeys.draft('olena', 'test'), stored);
+  await render(<Form uid="olena" name="Олена Бондар" />);
+  await expect.element(name).toHaveValue('Олена Бондар');
+  await expect.element(lessons).toHaveValue(20);
+});
