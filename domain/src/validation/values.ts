@@ -15,10 +15,6 @@ import {
  * characters as users count them (`characterCount`); the rules count at most as many.
  */
 
-/** Whether it has fields: an object or an array. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const TIME_MAX = 30;
 
 /** Text of any kind, line breaks too, between two lengths. */

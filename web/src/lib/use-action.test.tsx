@@ -11,7 +11,7 @@ test.each(['succeeds', 'fails'])(
   'an action ignores presses while it runs, and can be repeated after it %s',
   async (end) => {
     const answers: PromiseWithResolvers<void>[] = [];
-    const send = vi.fn(() => {
+    const send = vi.fn<() => Promise<void>>(() => {
       answers.push(Promise.withResolvers());
       return answers.at(-1)!.promise;
     });

@@ -6,7 +6,7 @@ import {
   type PendingChange,
   usePendingChanges,
 } from '../../features/pending-changes/pending-changes.ts';
-import { pendingChanges as pendingText } from '../../features/pending-changes/text.ts';
+import { pendingList as pendingText } from '../../features/pending-changes/text.ts';
 import { sync as text } from '../../features/sync/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

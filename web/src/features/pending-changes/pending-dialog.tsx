@@ -23,7 +23,7 @@ import { useProgress } from '../progress/progress-provider.tsx';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { agoText, exactText } from '../../lib/i18n/dates.ts';
-import { pendingChanges as text } from './text.ts';
+import { pendingList as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

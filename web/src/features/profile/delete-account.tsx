@@ -48,7 +48,7 @@ function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionP
   useEffect(() => {
     if (error) password.current?.focus();
   }, [error]);
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     mutate(password.current?.value ?? '');
   };
@@ -67,7 +67,7 @@ function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionP
         ))}
       </ul>
       <p className="t-sm muted">{text.when}</p>
-      <form className="mt-5" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={onSubmit} noValidate>
         <input
           className="visually-hidden"
           type="email"

@@ -1,8 +1,7 @@
 import '../../ui/textarea.css';
 import { withPlainScheme } from '@edu/domain/accounts/profile-links';
-import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cleanLine } from '@edu/domain/text/one-line';
 import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
@@ -24,7 +23,7 @@ import { changesIn, FIELDS, type FormFields, profileSchema, toForm } from './pro
 const LINK = { inputMode: 'url' } as const;
 
 export function ProfileForm({ profile, email, emailNote }: Props) {
-  const { form, saving, submit, startOver } = useProfileForm(profile);
+  const { form, saving, onSubmit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control });
@@ -39,7 +38,7 @@ export function ProfileForm({ profile, email, emailNote }: Props) {
     </Field>
   );
   return (
-    <form className="form-grid" onSubmit={submit} noValidate>
+    <form className="form-grid" onSubmit={onSubmit} noValidate>
       {line('displayName', text.name, { autoComplete: 'name' })}
       <div>
         <Field label={text.email} hint={text.emailHint}>
@@ -152,7 +151,7 @@ function useProfileForm(profile: Profile) {
   const removeDraft = useFormDraft(form, profile.uid, 'profile', FIELDS);
   const saving = useAction({
     mutationFn: async (changes: ProfileFields) => {
-      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+      requireConnection();
       if (Object.keys(changes).length > 0) await save(changes);
     },
     onSuccess: (_, changes) => {
@@ -160,7 +159,7 @@ function useProfileForm(profile: Profile) {
       removeDraft();
     },
   });
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.handleSubmit((fields) => {
       const { dirtyFields } = form.formState;
@@ -171,5 +170,5 @@ function useProfileForm(profile: Profile) {
     form.reset(toForm(profile), WHOLE_FORM);
     saving.reset();
   };
-  return { form, saving, submit, startOver };
+  return { form, saving, onSubmit, startOver };
 }

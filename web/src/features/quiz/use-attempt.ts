@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Quiz } from '@edu/domain/content/course';
 import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
@@ -166,7 +166,7 @@ async function removeResult(
 ): Promise<void> {
   if (uid === ANONYMOUS) return store.removeQuizResult(courseId, quizId);
   // The SDK would retry for half a minute.
-  if (!onlineManager.isOnline()) throw new AppError('unavailable', 'The account is out of reach.');
+  requireConnection();
   // The page is shown before the sign-in service answers; the account would refuse the request
   // without a token.
   await checkSignedIn(uid);

@@ -1,9 +1,8 @@
 import '../../ui/textarea.css';
 import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
-import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { characterCount } from '@edu/domain/text/graphemes';
 import { cleanLine } from '@edu/domain/text/one-line';
@@ -30,7 +29,7 @@ const { min, max } = TESTIMONIAL_LIMITS.text;
 export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialFormProps) {
   const { data: profile } = useProfile(user.uid);
   const name = profile?.displayName ?? user.displayName;
-  const { form, isPending, error, submit, cancel } = useTestimonialForm(
+  const { form, isPending, error, onSubmit, cancel } = useTestimonialForm(
     { user, before, onSent, onCancel },
     name,
   );
@@ -38,7 +37,7 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
   const { errors } = formState;
   const typed = characterCount(useWatch({ control, name: 'text' }).trim());
   return (
-    <form className="testimonial-form__form" onSubmit={submit} noValidate>
+    <form className="testimonial-form__form" onSubmit={onSubmit} noValidate>
       {before && (
         <Alert variant="info">
           {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
@@ -156,7 +155,7 @@ function useTestimonialForm(
   const removeDraft = useFormDraft(form, user.uid, 'testimonial', ['text', 'role']);
   const { mutate, reset, isPending, error } = useAction({
     mutationFn: async ({ role, text: content }: Fields) => {
-      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+      requireConnection();
       await save({ userId: user.uid, name, role, text: content });
     },
     onSuccess: () => {
@@ -164,7 +163,7 @@ function useTestimonialForm(
       onSent();
     },
   });
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.handleSubmit((fields) => mutate(fields), reset)(event);
   };
@@ -174,5 +173,5 @@ function useTestimonialForm(
       removeDraft();
       onCancel();
     });
-  return { form, isPending, error, submit, cancel };
+  return { form, isPending, error, onSubmit, cancel };
 }

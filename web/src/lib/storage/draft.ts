@@ -1,4 +1,4 @@
-import { isObject } from '@edu/domain/validation/values';
+import { isObject } from '@edu/domain/lib/is-object';
 import { useMemo, useRef, useState } from 'react';
 import { useIsHydrated } from '../hydrated.ts';
 import { Store, useStore } from '../store.ts';

@@ -11,16 +11,15 @@ interface Fields {
   isAgreed: boolean;
 }
 
-let removeDraft: () => void;
-
 const STORED = ['name', 'limits.lessons'] as const;
 
-function Form({ uid, name = '' }: { uid: string; name?: string }) {
+function Form(props: { uid: string; name?: string; sent?: Promise<void> }) {
+  const { uid, name = '', sent } = props;
   const form = useForm<Fields>({
     values: { name, limits: { lessons: 20 }, isAgreed: false },
     resetOptions: { keepDirtyValues: true },
   });
-  removeDraft = useFormDraft(form, uid, 'test', STORED);
+  const removeDraft = useFormDraft(form, uid, 'test', STORED);
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
@@ -32,6 +31,9 @@ function Form({ uid, name = '' }: { uid: string; name?: string }) {
       <input aria-label="Agreed" type="checkbox" {...form.register('isAgreed')} />
       <button type="button" onClick={() => form.reset(undefined, WHOLE_FORM)}>
         Cancel
+      </button>
+      <button type="button" onClick={() => void sent?.then(removeDraft)}>
+        Send
       </button>
       <p role="status">{Object.keys(form.formState.dirtyFields).join(' ')}</p>
     </form>
@@ -59,18 +61,20 @@ test('what is edited is stored, fills the next form as edited, and goes with a r
   // A field with its first value is not edited.
   await lessons.fill('20');
   expect(draftOf('olena')).toEqual({ name: 'Олена' });
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(name).toHaveValue('');
   expect(draftOf('olena')).toBeUndefined();
 });
 
 test('a draft that is sent when the form has gone is removed', async () => {
-  const { unmount } = await render(<Form uid="olena" />);
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const { unmount } = await render(<Form uid="olena" sent={sent} />);
   await name.fill('Олена');
+  await page.getByRole('button', { name: 'Send' }).click();
   await unmount();
   expect(draftOf('olena')).toEqual({ name: 'Олена' });
-  removeDraft();
-  expect(draftOf('olena')).toBeUndefined();
+  send();
+  await expect.poll(() => draftOf('olena')).toBeUndefined();
 });
 
 test('values that arrive later change only what is not edited', async () => {

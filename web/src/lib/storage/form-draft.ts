@@ -6,7 +6,7 @@ import {
   type SetValueConfig,
   type UseFormReturn,
 } from 'react-hook-form';
-import { isObject } from '@edu/domain/validation/values';
+import { isObject } from '@edu/domain/lib/is-object';
 import { useDraft } from './draft.ts';
 
 /** The edited fields by their path. */

@@ -10,7 +10,7 @@ import {
 import { type Moment, settingsSchema } from '@edu/domain/settings/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { isObject } from '@edu/domain/validation/values';
+import { isObject } from '@edu/domain/lib/is-object';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { saveSettings, currentSettingsIn } from '../shared/api.ts';
@@ -120,7 +120,7 @@ export function useSettingsForm(live: DatedSettings) {
     compare: setIsComparing,
     isSaving,
     outcome: readOutcome(),
-    submit: form.handleSubmit((settings) => put(settings, base)),
+    onSubmit: form.handleSubmit((settings) => put(settings, base)),
     undo,
     saveChosen,
     startOver: () => startOver(newest),

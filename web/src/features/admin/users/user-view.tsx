@@ -1,6 +1,6 @@
 import '../../../ui/rating-summary.css';
 import '../../../ui/tag.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import { PersonName } from '../../../ui/avatar.tsx';
 import type { AccountFacts } from '@edu/domain/accounts/account-state';
 import type { CourseCard } from '@edu/domain/content/course';
@@ -234,7 +234,7 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
     {
       title: learner.score,
       cell: ({ score, totalQuestions: total }) =>
-        learner.scored(score, total, percentText(percentOf(score, total))),
+        learner.scored(score, total, percentText(toPercent(score, total))),
     },
     { title: learner.when, cell: ({ completedAt }) => momentText(completedAt) },
   ];
