@@ -1,7 +1,7 @@
 import { requireConnection } from '../../lib/pwa/connectivity.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Quiz } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { getOwn } from '@edu/domain/lib/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { ATTEMPT_GRADED, type QuizResult } from '@edu/domain/learning/quiz';
@@ -18,7 +18,7 @@ import { removeQuizResult } from '../progress/api.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
-import { storedResult } from './attempt-handler.ts';
+import { ATTEMPT_PROBLEMS, storedResult } from './attempt-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { quiz as text } from './text.ts';
@@ -184,14 +184,6 @@ const isAttemptGraded = (error: unknown): boolean =>
   error.code === 'conflict' &&
   (Object(error.details) as { reason?: unknown }).reason === ATTEMPT_GRADED;
 
-const REFUSED: Partial<Record<ErrorCode, string>> = {
-  'not-signed-in': text.refused.signIn,
-  forbidden: text.refused.off,
-  'not-found': text.refused.changed,
-  invalid: text.refused.changed,
-  conflict: text.refused.changed,
-};
-
 /** Why one answer was not checked, and what helps. */
 const checkFailure = (error: unknown): string => {
   if (isAttemptGraded(error)) return text.refused.graded;
@@ -204,5 +196,6 @@ export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
   if (error.code === 'rate-limited')
     return text.refused.tooOften(retrySeconds(error.details) ?? 60);
-  return REFUSED[error.code] ?? text.failed;
+  const problem = ATTEMPT_PROBLEMS[error.code];
+  return problem ? text.refused[problem] : text.failed;
 }

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
+import type { ErrorCode } from '@edu/domain/errors/error-codes';
 import { actionFailures } from './text.ts';
 
 /** Sentences for the codes that mean something of their own on a screen, and for the others. */
