@@ -1,7 +1,10 @@
-import { useForm } from 'react-hook-form';
-import { beforeEach, expect, test } from 'vitest';
+import { useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { useController, useForm } from 'react-hook-form';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { useFormDraft, WHOLE_FORM } from './form-draft.ts';
 import { readLocal, rememberUser, storageKeys, writeLocal } from './local-store.ts';
 
@@ -111,4 +114,34 @@ test.each([
   await render(<Form uid="olena" name="Олена Бондар" />);
   await expect.element(name).toHaveValue('Олена Бондар');
   await expect.element(lessons).toHaveValue(20);
+});
+
+function ServedForm() {
+  const form = useForm<{ name: string }>({
+    values: { name: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  useFormDraft(form, 'olena', 'served', ['name']);
+  const element = useRef<HTMLFormElement>(null);
+  useTypedText(element, ({ value }) => form.setValue('name', value, { shouldDirty: true }));
+  const { field } = useController({ name: 'name', control: form.control });
+  return (
+    <form ref={element}>
+      <input aria-label="Name" {...field} />
+    </form>
+  );
+}
+
+test('text that is typed before hydration stays and is stored', async () => {
+  writeLocal(storageKeys.draft('olena', 'served'), { name: 'Earlier' });
+  const root = document.createElement('div');
+  // As the server renders it.
+  root.innerHTML = '<form><input aria-label="Name" name="name" value=""></form>';
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+  await name.fill('Олена');
+  hydrateRoot(root, <ServedForm />);
+  const draft = () => readLocal(storageKeys.draft('olena', 'served'));
+  await expect.poll(draft).toEqual({ name: 'Олена' });
+  await expect.element(name).toHaveValue('Олена');
 });
