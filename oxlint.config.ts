@@ -24,6 +24,11 @@ const OTHER_WORKSPACES = {
   group: ['**/functions/src/**', '**/scripts/**', '**/tests/**', '**/content/contentful-mock/**'],
   message: 'The web app uses other workspaces only through @edu/domain.',
 };
+const UNGUARDED = {
+  group: ['@tanstack/react-query'],
+  importNames: ['useMutation'],
+  message: 'An action is useAction of lib/use-action.ts, which ignores a second press.',
+};
 const SCREENS = [
   '**/features/*',
   '**/features/**',
@@ -67,6 +72,7 @@ interface Forbidden {
   group?: string[];
   regex?: string;
   message: string;
+  importNames?: string[];
   allowTypeImports?: boolean;
 }
 
@@ -146,22 +152,32 @@ export default {
       ],
       message: 'The domain imports nothing but valibot and its own files.',
     }),
-    forbid(['web/src/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES),
+    forbid(['web/src/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, UNGUARDED),
     forbid(['web/src/lib/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, BEYOND_LIB),
     forbid(['web/src/lib/firebase/**'], SERVER_PACKAGES, OTHER_WORKSPACES, BEYOND_LIB),
     forbid(['web/src/ui/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, {
       group: [...SCREENS],
       message: 'ui/ knows only the domain, lib/ and itself.',
     }),
-    forbid(['web/src/features/*/*'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, PAGES, APP, {
-      group: ['../*/*.tsx', '!../*/*-provider.tsx'],
-      message: OTHER_FEATURE,
-    }),
+    forbid(
+      ['web/src/features/*/*'],
+      FIREBASE,
+      SERVER_PACKAGES,
+      OTHER_WORKSPACES,
+      UNGUARDED,
+      PAGES,
+      APP,
+      {
+        group: ['../*/*.tsx', '!../*/*-provider.tsx'],
+        message: OTHER_FEATURE,
+      },
+    ),
     forbid(
       ['web/src/features/admin/*/*'],
       FIREBASE,
       SERVER_PACKAGES,
       OTHER_WORKSPACES,
+      UNGUARDED,
       PAGES,
       APP,
       {
@@ -189,7 +205,7 @@ export default {
         message: 'What asks the server knows no component.',
       },
     ),
-    forbid(['web/src/pages/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, APP, {
+    forbid(['web/src/pages/**'], FIREBASE, SERVER_PACKAGES, OTHER_WORKSPACES, UNGUARDED, APP, {
       group: ['**/features/**/api.ts', '**/features/**/*-api.ts'],
       message: 'A page composes features; what asks the server is for features. Types are welcome.',
       allowTypeImports: true,

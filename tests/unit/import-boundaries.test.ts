@@ -82,6 +82,12 @@ const FORMS: [file: string, code: string, reported: string[] | undefined][] = [
     `import type { User } from '../features/profile/api.ts';\nexport type U = User;\n`,
     undefined,
   ],
+  // An action has the guard of lib/use-action.ts.
+  [
+    'web/src/features/quiz/action.ts',
+    `import { useMutation, useQuery } from '@tanstack/react-query';\nexport const used = [useMutation, useQuery];\n`,
+    ['eslint(no-restricted-imports)'],
+  ],
   [
     'web/src/ui/one.ts',
     `import { two } from './two.ts';\nexport const one = () => two;\n`,

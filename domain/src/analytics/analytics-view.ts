@@ -7,7 +7,7 @@ import {
   noCounts,
 } from './analytics.ts';
 import { getOwn } from '../lib/get-own.ts';
-import { percentOf, wholePercent } from '../lib/percent.ts';
+import { toPercent, wholePercent } from '../lib/percent.ts';
 
 /**
  * How the admin pages show the counts. Small numbers could identify a user: 1 to 4 are shown as «<
@@ -34,7 +34,7 @@ export const plottedCount = (count: number): number => (isSmall(count) ? MIN_SHO
  * shown.
  */
 export const shownShare = (part: number, whole: number): number | undefined =>
-  whole === 0 || isSmall(part) || isSmall(whole) ? undefined : percentOf(part, whole);
+  whole === 0 || isSmall(part) || isSmall(whole) ? undefined : toPercent(part, whole);
 
 /** The days up to `today`, included, and as many before them. */
 export function toSpan(

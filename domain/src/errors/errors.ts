@@ -1,19 +1,4 @@
-/** The closed set of errors, whichever service reported them. */
-export type ErrorCode =
-  | 'not-signed-in'
-  | 'forbidden'
-  | 'invalid'
-  | 'not-found'
-  | 'already-exists'
-  | 'conflict'
-  /** Too often; `details` says `{retryAfterSec}`. */
-  | 'rate-limited'
-  /** Allowed only soon after signing in. */
-  | 'sign-in-again'
-  | 'unavailable'
-  /** The database's code or configuration was not loaded. */
-  | 'not-initialised'
-  | 'unknown';
+import type { ErrorCode } from './error-codes.ts';
 
 /**
  * An expected failure. `cause` is the original error; `details` is what the caller needs, as plain

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object.ts';
 import { CONTENT_ID } from '../content/course.ts';
 import { TIME_PATTERN } from '../validation/patterns.ts';
 import { getOwn } from '../lib/get-own.ts';
@@ -27,12 +28,9 @@ export const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 const TIME = new RegExp(TIME_PATTERN, 'u');
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const isRecord = (source: unknown): source is Record<string, unknown> =>
-  typeof source === 'object' && source !== null && !Array.isArray(source);
-
 /** A plain object as a record; anything else, lists and text too, becomes empty. */
 export const asRecord = (source: unknown): Record<string, unknown> =>
-  isRecord(source) ? source : {};
+  isObject(source) ? source : {};
 
 const isId = (source: unknown): source is string =>
   typeof source === 'string' && CONTENT_ID.test(source);
@@ -95,7 +93,7 @@ const readAnswer = (source: unknown): string[] | undefined =>
     : undefined;
 
 function readLesson(source: unknown, lastAccessed: string): LessonRecord | undefined {
-  if (!isRecord(source)) return undefined;
+  if (!isObject(source)) return undefined;
   const removed = readEntries(source['removed'], readCount);
   const finished = readTime(source['finished']);
   const at = readTime(source['completedAt']) || lastAccessed || UNKNOWN_TIME;
@@ -128,7 +126,7 @@ export function readProgress(courseId: string, source: unknown): CourseProgress 
 }
 
 const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
-  isRecord(stored) ? readProgress(id, stored) : undefined;
+  isObject(stored) ? readProgress(id, stored) : undefined;
 
 /**
  * All courses of one user, by course id; also from the list of lesson records of the specification.

@@ -1,6 +1,6 @@
 import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
 import { getOwn } from '../lib/get-own.ts';
-import { percentOf, wholePercent } from '../lib/percent.ts';
+import { toPercent, wholePercent } from '../lib/percent.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
 /**
@@ -52,7 +52,7 @@ export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'p
 export const isPassed = (
   { score, totalQuestions }: { score: number; totalQuestions: number },
   passScore: number,
-): boolean => percentOf(score, totalQuestions) >= passScore;
+): boolean => toPercent(score, totalQuestions) >= passScore;
 
 export type QuizState = 'open' | 'failed' | 'passed';
 
@@ -131,7 +131,7 @@ export function courseSummary(
     ...(isCompleted && completedAt && { completedAt }),
     newLessons,
     openQuizzes,
-    percent: percentOf(done, total),
+    percent: toPercent(done, total),
   };
 }
 

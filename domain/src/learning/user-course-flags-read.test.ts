@@ -1,4 +1,4 @@
-import { pendingChanges, shown } from '@edu/domain/learning/user-course-flags';
+import { unsentFlags, shown } from '@edu/domain/learning/user-course-flags';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('the shapes of the specification', () => {
     const broken = [{ title: 'no id' }, 7, null, '<b>'];
     const list = [{ id: 'sql', title: 'SQL' }, 'js-core', 'sql', ...broken];
     expect(saved(list)).toEqual(['sql', 'js-core']);
-    expect(pendingChanges(readSavedCourses(list))).toHaveLength(2);
+    expect(unsentFlags(readSavedCourses(list))).toHaveLength(2);
   });
 
   it('ratings as a list are read and still to be sent, the latest of a course', () => {
@@ -63,7 +63,7 @@ describe('the shapes of the specification', () => {
       { courseId: 'css', rating: 3 },
     ];
     expect(rated(list)).toEqual({ sql: 5, css: 3 });
-    expect(pendingChanges(readCourseRatings(list, 'u1'))).toHaveLength(2);
+    expect(unsentFlags(readCourseRatings(list, 'u1'))).toHaveLength(2);
   });
 
   it('a rating of another user, or that is no rating, is not taken', () => {

@@ -1,5 +1,6 @@
 import type { CourseFlag, CourseFlags } from './user-course-flags.ts';
 import { ID_PATTERN } from '../validation/patterns.ts';
+import { isObject } from '../lib/is-object.ts';
 import { asRatingValue, type RatingValue } from '../community/rating.ts';
 
 /**
@@ -12,9 +13,6 @@ const isCounter = (source: unknown): source is number =>
   Number.isSafeInteger(source) && (source as number) >= 0;
 
 const ID = new RegExp(ID_PATTERN, 'u');
-
-const isObject = (source: unknown): source is Record<string, unknown> =>
-  typeof source === 'object' && source !== null;
 
 const isCourseId = (source: unknown): source is string =>
   typeof source === 'string' && ID.test(source);

@@ -3,7 +3,7 @@ import {
   type CourseFlags,
   setFlag,
   mergeTabs,
-  pendingChanges,
+  unsentFlags,
   receive,
   shown,
   withChanges,
@@ -28,20 +28,17 @@ const serverValues = fc.dictionary(courseId, stars).map((each) => new Map(Object
 
 const valueOf = (state: CourseFlags<Stars>, id = 'sql') => shown(state).get(id);
 const pendingIds = (state: CourseFlags<Stars>) =>
-  pendingChanges(state).map((change) => change.courseId);
+  unsentFlags(state).map((change) => change.courseId);
 /** The state after the server has acknowledged every pending change. */
 const acknowledged = (state: CourseFlags<Stars>) =>
-  pendingChanges(state).reduce(
-    (done, change) => acknowledge(done, change.courseId, change.n),
-    state,
-  );
+  unsentFlags(state).reduce((done, change) => acknowledge(done, change.courseId, change.n), state);
 
 describe('choosing', () => {
   it('shows at once and is pending until the server has it', () => {
     const state = setFlag<Stars>({}, 'sql', 3);
     expect(valueOf(state)).toBe(3);
-    expect(pendingChanges(state)).toEqual([{ courseId: 'sql', value: 3, n: 1 }]);
-    expect(pendingChanges(acknowledge(state, 'sql', 1))).toEqual([]);
+    expect(unsentFlags(state)).toEqual([{ courseId: 'sql', value: 3, n: 1 }]);
+    expect(unsentFlags(acknowledge(state, 'sql', 1))).toEqual([]);
     expect(valueOf(acknowledge(state, 'sql', 1))).toBe(3);
   });
 
@@ -58,7 +55,7 @@ describe('choosing', () => {
   it('removing is pending too, and stays as a mark', () => {
     const state = setFlag(acknowledge(setFlag<Stars>({}, 'sql', 3), 'sql', 1), 'sql', null);
     expect(valueOf(state)).toBeUndefined();
-    expect(pendingChanges(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
+    expect(unsentFlags(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
   });
 
   it('meanwhile stays pending when the earlier flag is acknowledged', () => {
@@ -84,7 +81,7 @@ describe('what the server has', () => {
     fc.assert(
       fc.property(flags, serverValues, (state, server) => {
         const received = receive(state, server);
-        expect(pendingChanges(received)).toHaveLength(pendingChanges(state).length);
+        expect(unsentFlags(received)).toHaveLength(unsentFlags(state).length);
         for (const id of ['js-core', 'sql', 'constructor'])
           expect(valueOf(received, id)).toBe(
             pendingIds(state).includes(id) ? valueOf(state, id) : server.get(id),
@@ -118,7 +115,7 @@ describe('two tabs of one device', () => {
   it('do not send again what one of them has sent', () => {
     fc.assert(
       fc.property(flags, (state) => {
-        expect(pendingChanges(mergeTabs(acknowledged(state), state))).toEqual([]);
+        expect(unsentFlags(mergeTabs(acknowledged(state), state))).toEqual([]);
       }),
     );
   });

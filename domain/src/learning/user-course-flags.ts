@@ -110,7 +110,7 @@ export function mergeTabs<V>(a: CourseFlags<V>, b: CourseFlags<V>): CourseFlags<
 }
 
 /** The changes that must be sent to the server, in the order of choosing. */
-export function pendingChanges<V>(flags: CourseFlags<V>): Change<V>[] {
+export function unsentFlags<V>(flags: CourseFlags<V>): Change<V>[] {
   return Object.entries(flags)
     .filter(([, flag]) => isPending(flag))
     .map(([courseId, { value, n }]) => ({ courseId, value, n }));

@@ -1,4 +1,4 @@
-import { percentOf, wholePercent } from '@edu/domain/lib/percent';
+import { toPercent, wholePercent } from '@edu/domain/lib/percent';
 import { describe, expect, it } from 'vitest';
 import { growth, shownShare } from '@edu/domain/analytics/analytics-view';
 import { meanScore } from '@edu/domain/learning/progress-summary';
@@ -18,13 +18,13 @@ describe('a whole per cent', () => {
     [1, 201, 1],
     [999_999, 1_000_000, 99],
   ])('%d out of %d are %d', (done, total, percent) => {
-    expect(percentOf(done, total)).toBe(percent);
+    expect(toPercent(done, total)).toBe(percent);
   });
 
   it('is 100 only for all and 0 only for nothing, else rounded', () => {
     for (let total = 1; total <= 300; total += 1)
       for (let done = 0; done <= total; done += 1) {
-        const percent = percentOf(done, total);
+        const percent = toPercent(done, total);
         expect(percent === 100, `${done} of ${total}`).toBe(done === total);
         expect(percent === 0, `${done} of ${total}`).toBe(done === 0);
         const rounded = Math.round((done / total) * 100);

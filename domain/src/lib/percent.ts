@@ -10,5 +10,5 @@ export function wholePercent(percent: number): number {
 }
 
 /** How much is done; 0 when there is nothing to count. */
-export const percentOf = (done: number, total: number): number =>
+export const toPercent = (done: number, total: number): number =>
   total > 0 ? wholePercent((done / total) * 100) : 0;

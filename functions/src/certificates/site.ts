@@ -19,7 +19,6 @@ import { CACHE_CONTROL, NO_INDEX } from '../content/headers.ts';
 import { toClientKey } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
 import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
-import type { CertificateFile } from '../site/route.ts';
 import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
 import type { CreatePageResponse, SitePage } from '../site/site-page.ts';
 import { createKeys } from './keys.ts';
@@ -151,21 +150,17 @@ export function createCertificateSite(
   }
 
   return {
-    /** A file of Open Badges. */
-    async file(wanted: CertificateFile, platformName: string): Promise<SiteResponse> {
-      switch (wanted.file) {
-        case 'badge':
-          return badge(wanted.id, wanted.form);
-        case 'keys':
-          return keySet();
-        case 'key': {
-          const key = (await deps.keys()).published.get(wanted.thumbprint);
-          return key ? json(key, KEPT) : nothingHere();
-        }
-        case 'issuer':
-          return json({ '@context': CONTEXTS, ...issuerProfile(siteUrl(), platformName) }, KEPT);
-      }
+    /** The files of Open Badges: a certificate's, all keys, one key and the issuer. */
+    badge,
+    keySet,
+
+    async key(thumbprint: string): Promise<SiteResponse> {
+      const key = (await deps.keys()).published.get(thumbprint);
+      return key ? json(key, KEPT) : nothingHere();
     },
+
+    issuer: (platformName: string): SiteResponse =>
+      json({ '@context': CONTEXTS, ...issuerProfile(siteUrl(), platformName) }, KEPT),
 
     /**
      * A certificate; its state must be the current one, so that caches repeat it only for some

@@ -1,5 +1,5 @@
 import type { ContentError } from '@edu/domain/content/course';
-import type { ContentErrorId } from '@edu/domain/errors/error-codes';
+import { CONTENT_ERRORS, type ContentErrorId, ERROR_CODES } from '@edu/domain/errors/error-codes';
 import { AppError } from '@edu/domain/errors/errors';
 import { securityHeaders } from '@edu/domain/site/security-headers';
 import compression from 'compression';
@@ -31,12 +31,11 @@ const commonHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const FAILURES: Record<ContentErrorId, { status: number; headers?: Record<string, string> }> = {
-  BadRequest: { status: 400 },
-  Unauthorized: { status: 401, headers: BEARER_CHALLENGE },
-  NotFound: { status: 404, headers: { 'Cache-Control': CACHE_CONTROL.notFound } },
-  RateLimited: { status: 429, headers: RETRY_LATER },
-  UpstreamUnavailable: { status: 503, headers: RETRY_LATER },
+const HEADERS: Partial<Record<ContentErrorId, Record<string, string>>> = {
+  Unauthorized: BEARER_CHALLENGE,
+  NotFound: { 'Cache-Control': CACHE_CONTROL.notFound },
+  RateLimited: RETRY_LATER,
+  UpstreamUnavailable: RETRY_LATER,
 };
 
 /**
@@ -49,8 +48,9 @@ export function sendError(
   change: { status?: number; headers?: Record<string, string> } = {},
 ): void {
   const id = toErrorId(error);
-  const { status, headers } = FAILURES[id];
-  setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...headers, ...change.headers });
+  // The browser reads a busy Contentful as an outage; the status is its own.
+  const { status } = ERROR_CODES[id === 'RateLimited' ? 'rate-limited' : CONTENT_ERRORS[id]];
+  setHeaders(response, { 'Cache-Control': CACHE_CONTROL.error, ...HEADERS[id], ...change.headers });
   const body: ContentError = { error: { id, message: toMessage(error) } };
   response.status(change.status ?? status).json(body);
 }

@@ -1,4 +1,4 @@
-import { CALLABLE_CODES } from '@edu/domain/errors/error-codes';
+import { ERROR_CODES } from '@edu/domain/errors/error-codes';
 import { AppError } from '@edu/domain/errors/errors';
 import type { RateLimit } from '@edu/domain/errors/rate-limit';
 import { isAdmin, type TokenClaims } from '@edu/domain/accounts/roles';
@@ -103,7 +103,7 @@ class TooLate extends Error {}
  */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
-    return new HttpsError(CALLABLE_CODES[error.code], error.message, error.details);
+    return new HttpsError(ERROR_CODES[error.code].callable, error.message, error.details);
   log('error', 'A callable failed.', { name, reason: String(error) });
   if (error instanceof TooLate || isOutage(error))
     return new HttpsError(

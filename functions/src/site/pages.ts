@@ -6,7 +6,6 @@ import {
 } from '@edu/domain/content/course';
 import { type PageMeta, withPageMeta } from '@edu/domain/site/page-meta';
 import type { PageItem, PublicTestimonial, Renderer, Served } from '@edu/domain/site/served-page';
-import type { Request } from 'express';
 import { type CertificateDeps, createCertificateSite } from '../certificates/site.ts';
 import { loggable, toErrorId } from '../content/errors.ts';
 import { NO_INDEX } from '../content/headers.ts';
@@ -21,7 +20,6 @@ import type { Cached } from '../lib/cache.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { type BuiltApp, pageHtml, readBuildId } from './page-html.ts';
 import { htmlResponse, redirect, type SiteResponse } from './response.ts';
-import type { ItemRoute } from './route.ts';
 import type { CreatePageResponse, SitePage } from './site-page.ts';
 
 /**
@@ -54,12 +52,19 @@ async function orUndefined<T>(finding: Promise<Cached<T>>): Promise<T | undefine
   }
 }
 
+/** A lesson, a quiz or the video of a course; the id of a video is the course's. */
+export interface CourseItem {
+  kind: PageItem['kind'];
+  courseId: string;
+  id: string;
+}
+
 /**
  * The title of an item of a course; undefined when there is none, or the settings do not show it.
  */
-function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
-  if (item === 'video') return course.title;
-  const items = item === 'lesson' ? course.lessons : course.quizzes;
+function titleIn(course: Course, { kind, id }: CourseItem): string | undefined {
+  if (kind === 'video') return course.title;
+  const items = kind === 'lesson' ? course.lessons : course.quizzes;
   return items.find((entry) => entry.id === id)?.title;
 }
 
@@ -80,8 +85,8 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'readUser' | 'hasBegun'> 
 }
 
 /**
- * The site's public pages, rendered with their content: `respond` has the response to a page's
- * address. Throws when the content service or the database fails.
+ * The site's public pages, rendered with their content. Each throws when the content service or
+ * the database fails.
  */
 export function createPages(deps: SiteDeps) {
   const { log } = deps;
@@ -121,22 +126,22 @@ export function createPages(deps: SiteDeps) {
   );
 
   /** The head of a page without a course. */
-  async function describePage(page: SitePage): Promise<PageMeta> {
+  async function describePage(page: SitePage, isListed: boolean): Promise<PageMeta> {
     const { siteUrl, platformName } = readFacts(page);
-    const names = (await deps.renderer()).describePage(page.route.pattern, platformName);
-    const isFound = page.route.kind === 'page';
+    const names = (await deps.renderer()).describePage(page.pattern, platformName);
     return {
       ...names,
       image: `${siteUrl}/share.png`,
       siteName: platformName,
-      ...(isFound ? { canonical: siteUrl + page.route.pattern } : { isHidden: true }),
+      ...(isListed ? { canonical: siteUrl + page.pattern } : { isHidden: true }),
     };
   }
 
   /** The page is for visitors; search engines use the status. */
   async function missing(page: SitePage): Promise<SiteResponse> {
-    const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    return pageResponse(lost, { isMissing: true }, await describePage(lost), { status: 404 });
+    const lost: SitePage = { ...page, pattern: '*' };
+    const meta = await describePage(lost, false);
+    return pageResponse(lost, { isMissing: true }, meta, { status: 404 });
   }
 
   /** A course by its id, else a redirect to the course with this slug. */
@@ -148,18 +153,18 @@ export function createPages(deps: SiteDeps) {
   }
 
   /** A lesson, a quiz or the video of a course, with a separate head. */
-  async function itemPage(route: ItemRoute, page: SitePage): Promise<SiteResponse> {
+  async function itemPage(wanted: CourseItem, page: SitePage): Promise<SiteResponse> {
     const { context, app, address } = page;
-    const course = await orUndefined(findCourse(route.courseId, context));
-    const title = course && titleIn(course, route);
-    const hasQuiz = route.item === 'quiz' && course?.restricted !== true && title !== undefined;
-    const quiz = hasQuiz ? await orUndefined(findQuiz(route.id, context)) : undefined;
+    const course = await orUndefined(findCourse(wanted.courseId, context));
+    const title = course && titleIn(course, wanted);
+    const hasQuiz = wanted.kind === 'quiz' && course?.restricted !== true && title !== undefined;
+    const quiz = hasQuiz ? await orUndefined(findQuiz(wanted.id, context)) : undefined;
     if (!course || title === undefined || (hasQuiz && !quiz))
       // Without the settings it is unknown what may be shown.
       return context.areSettingsKnown ? missing(page) : htmlResponse(app.html);
     const facts = readFacts(page);
     const about = course.seoDescription ?? course.description;
-    const item: PageItem = { kind: route.item, title, course: course.title, about };
+    const item: PageItem = { kind: wanted.kind, title, course: course.title, about };
     const names = (await deps.renderer()).describeItem(item, facts.platformName);
     const meta = itemMeta(course, new URL(address, facts.siteUrl).pathname, names, facts);
     // The app requests content that only some may see with the learner's token.
@@ -172,36 +177,24 @@ export function createPages(deps: SiteDeps) {
    * The content of a page without a course, besides the settings; a user's private pages have no
    * courses.
    */
-  async function readContent({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
-    if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
+  async function readContent({ pattern, context }: SitePage): Promise<Omit<Served, 'settings'>> {
+    if (['/contact', '/profile', '/admin'].includes(pattern)) return {};
     const [courses, testimonials] = await Promise.all([
-      coursePages(context, route.pattern === '/catalog' ? CATALOG_PAGES : 1),
-      route.pattern === '/' ? deps.testimonials() : undefined,
+      coursePages(context, pattern === '/catalog' ? CATALOG_PAGES : 1),
+      pattern === '/' ? deps.testimonials() : undefined,
     ]);
     return { courses, ...(testimonials && { testimonials }) };
   }
 
-  async function respond(page: SitePage, request: Request): Promise<SiteResponse> {
-    const { route } = page;
-    switch (route.kind) {
-      case 'certificate':
-        return certificates.page(route.id, page);
-      case 'certificate-check':
-        return certificates.checkPage(route.number, page, request);
-      case 'course':
-        return coursePage(route.id, page);
-      case 'item':
-        return itemPage(route, page);
-      case 'missing':
-        return missing(page);
-      case 'page':
-        return pageResponse(page, await readContent(page), await describePage(page));
-      case 'own':
-        return pageResponse(page, await readContent(page), await describePage(page), {
-          headers: NO_INDEX,
-        });
-    }
-  }
+  /** A page without a course. */
+  const fixedPage = async (page: SitePage): Promise<SiteResponse> =>
+    pageResponse(page, await readContent(page), await describePage(page, true));
 
-  return { respond, certificateFile: certificates.file };
+  /** A user's private page, which is rendered without its content. */
+  const ownPage = async (page: SitePage): Promise<SiteResponse> =>
+    pageResponse(page, await readContent(page), await describePage(page, false), {
+      headers: NO_INDEX,
+    });
+
+  return { fixedPage, ownPage, coursePage, itemPage, missing, certificates };
 }

@@ -3,14 +3,11 @@ import type { Served } from '@edu/domain/site/served-page';
 import type { RequestContext } from '../content/visible-content.ts';
 import type { BuiltApp } from './page-html.ts';
 import type { htmlResponse, SiteResponse } from './response.ts';
-import type { SiteRoute } from './route.ts';
-
-/** Addresses that are no page. */
-const NO_PAGES = ['sitemap', 'redirect', 'malformed', 'missing-file', 'certificate-file'] as const;
 
 /** A page that is being rendered. */
 export interface SitePage {
-  route: Exclude<SiteRoute, { kind: (typeof NO_PAGES)[number] }>;
+  /** The path in the app's route table; '*' for an address without a page. */
+  pattern: string;
   /** The path, and the query parameters that the page reads. */
   address: string;
   context: RequestContext;

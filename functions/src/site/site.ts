@@ -1,8 +1,10 @@
-import type { CourseCard } from '@edu/domain/content/course';
+import { CONTENT_ID, type CourseCard } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
+import { CERTIFICATE_ID } from '@edu/domain/learning/certificate';
+import { PAGE_PARAMETERS } from '@edu/domain/site/served-page';
 import { escapeHtml } from '@edu/domain/text/html';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
-import { type ErrorRequestHandler, type Request, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { loggable, UNAVAILABLE } from '../content/errors.ts';
 import { CACHE_CONTROL, NO_INDEX, RETRY_LATER } from '../content/headers.ts';
 import { readRequestContext } from '../content/visible-content.ts';
@@ -18,14 +20,65 @@ import {
   type SiteResponse,
   unavailablePage,
 } from './response.ts';
-import {
-  type CertificateFile,
-  FIXED_PAGES,
-  readSiteRoute,
-  renderedAddress,
-  type SiteRoute,
-} from './route.ts';
 import type { SitePage } from './site-page.ts';
+
+/** Pages that always exist and are in the sitemap. */
+const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
+const OWN_PAGES = ['/profile', '/admin'];
+/** Paths that Hosting answers with the app alone, when they are spelled like this. */
+const APP_ALONE = ['/auth', '/newsletter/confirm', '/newsletter/unsubscribe'];
+/** Both pages below /certificates in the app's route table. */
+const CERTIFICATES = '/certificates/:certificateId?';
+
+const ITEMS = [
+  ['/courses/:courseId/lessons/:lessonId', 'lesson', 'lessonId'],
+  ['/courses/:courseId/quizzes/:quizId', 'quiz', 'quizId'],
+  ['/courses/:courseId/video', 'video', 'courseId'],
+] as const;
+
+/** What the parameters of a path may be; any other path is missing. */
+const PARAMETERS = {
+  courseId: CONTENT_ID,
+  lessonId: CONTENT_ID,
+  quizId: CONTENT_ID,
+  badgeId: CERTIFICATE_ID,
+  thumbprint: /^[0-9a-f]{64}$/,
+};
+
+/** For an address that cannot be read: no page has this path. */
+const NO_PATH = '/*';
+
+const readUrl = (address: string): URL | null => URL.parse(`http://local.invalid${address}`);
+
+/**
+ * The path as the app's links write it: words in lower case, no trailing slash. The browser's
+ * router accepts other spellings too. Undefined when it cannot be decoded.
+ */
+function plainPath(pathname: string): string | undefined {
+  try {
+    const parts = pathname
+      .replace(/(?<=.)\/$/, '')
+      .split('/')
+      .map(decodeURIComponent);
+    // `/courses/<id>/lessons/<id>`: every other part is a word.
+    const plain = parts.map((part, at) => (at % 2 === 1 ? part.toLowerCase() : part));
+    return plain.map(encodeURIComponent).join('/') || '/';
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * An address without the parameters that its page does not read, so that made-up ones cause no new
+ * page.
+ */
+function renderedAddress(address: string, pattern: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const known = PAGE_PARAMETERS[pattern] ?? [];
+  const read = [...new URLSearchParams(query)].filter(([name]) => known.includes(name));
+  return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path;
+}
 
 /** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
 function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): SiteResponse {
@@ -45,6 +98,52 @@ function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): S
   return { status: 200, headers, body };
 }
 
+/** What a visitor gets when a page fails or is late. */
+type Fallback = (app: BuiltApp) => SiteResponse;
+
+/** The app alone, which the browser renders. */
+const appAlone = ({ html: body }: BuiltApp, status: number, cacheControl: string, more = {}) =>
+  htmlResponse(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
+
+const listed: Fallback = (app) => appAlone(app, 200, CACHE_CONTROL.stale);
+const unlisted: Fallback = (app) => appAlone(app, 200, CACHE_CONTROL.stale, NO_INDEX);
+// A program that checks certificates must not take this response for a valid one.
+const unchecked: Fallback = (app) =>
+  appAlone(app, 503, CACHE_CONTROL.error, { ...NO_INDEX, ...RETRY_LATER });
+
+/** The CDN stores a page for each query, and a visitor can make up any number of them. */
+function send(request: Request, response: Response, sent: SiteResponse): void {
+  const isAsked = request.originalUrl.includes('?');
+  sendSiteResponse(response, isAsked ? privateResponse(sent) : sent);
+}
+
+/** The path becomes as a browser reads it, without `..`. */
+const readAddress: RequestHandler = (request, _response, next) => {
+  const url = readUrl(request.url);
+  request.url = url ? url.pathname + url.search : NO_PATH;
+  next();
+};
+
+/** Sets the path to its plain spelling, and keeps the other; false when it cannot be decoded. */
+function readPlainPath(request: Request, { locals }: Response): boolean {
+  const { pathname = '', search = '' } = readUrl(request.url) ?? {};
+  const path = plainPath(pathname);
+  if (path === undefined) return false;
+  if (path !== pathname) locals['spelled'] = request.url;
+  request.url = path + search;
+  return true;
+}
+
+const toPlainPath: RequestHandler = (request, response, next) => {
+  if (response.locals['spelled'] === undefined) return next();
+  send(request, response, redirect(request.url));
+};
+
+const keepSpelling: RequestHandler = (request, { locals }, next) => {
+  request.url = String(locals['spelled'] ?? request.url);
+  next();
+};
+
 /**
  * The site's public pages with their content, complete without a script, and the sitemap. After a
  * failure the visitor gets the app, which shows the error.
@@ -53,75 +152,128 @@ export function createSite(deps: SiteDeps): Router {
   const { log } = deps;
   /** As last read, for a page that is late. */
   let lastApp: BuiltApp | undefined;
+  const readApp = async () => (lastApp = await deps.builtApp());
   // A page is the same for all visitors: it shows no more than a guest may see.
   const pages = createPages(deps);
   const contentDeps = { ...deps, readUser: async () => undefined, hasBegun: async () => false };
 
-  async function certificateFile(wanted: CertificateFile): Promise<SiteResponse> {
-    const { settings = DEFAULT_SETTINGS } = await deps.settings();
-    return pages.certificateFile(wanted, settings.platformName);
-  }
-
-  /** The app alone, which the browser renders. */
-  const appAlone = ({ html: body }: BuiltApp, status: number, cacheControl: string, more = {}) =>
-    htmlResponse(body, { status, headers: { 'Cache-Control': cacheControl, ...more } });
-
-  async function renderedPage(
-    page: Omit<SitePage, 'context' | 'address'>,
-    request: Request,
-  ): Promise<SiteResponse> {
-    const address = renderedAddress(request.url, page.route.pattern);
-    const context = await readRequestContext(request, contentDeps);
-    const response = await pages.respond({ ...page, address, context }, request);
-    return context.areSettingsKnown ? response : privateResponse(response);
-  }
-
-  /** The page when the content fails or is late; undefined for a file. */
-  function fallbackPage({ kind }: SiteRoute): SiteResponse | undefined {
-    const app = lastApp;
-    if (kind === 'certificate-file') return undefined;
-    if (app === undefined || kind === 'sitemap') return unavailablePage();
-    // A program that checks certificates must not take this response for a valid one.
-    if (kind === 'certificate' || kind === 'certificate-check')
-      return appAlone(app, 503, CACHE_CONTROL.error, { ...NO_INDEX, ...RETRY_LATER });
-    return appAlone(
-      app,
-      200,
-      CACHE_CONTROL.stale,
-      kind === 'own' || kind === 'missing' ? NO_INDEX : {},
+  /** A response within the time limit; without `fallback` its failure is an error as JSON. */
+  function answer(
+    respond: (request: Request) => Promise<SiteResponse>,
+    fallback?: Fallback,
+  ): RequestHandler {
+    const serve = withinTimeLimit(async (request: Request, response: Response) =>
+      send(request, response, await respond(request)),
     );
+    return async (request, response, next) => {
+      try {
+        await serve(request, response);
+      } catch (error) {
+        log('warn', 'A page was served without its content.', loggable(error));
+        if (!fallback) return next(new AppError('unavailable', UNAVAILABLE));
+        send(request, response, lastApp ? fallback(lastApp) : unavailablePage());
+      }
+    };
   }
 
-  async function respond(request: Request): Promise<SiteResponse> {
-    const route = readSiteRoute(request.url);
-    if (route.kind === 'redirect') return redirect(route.to);
-    if (route.kind === 'missing-file') return missingFile();
-    if (route.kind === 'certificate-file') return certificateFile(route.wanted);
-    if (route.kind === 'sitemap') {
+  /** A page of the app; `pattern` is its path in the app's route table. */
+  const page = (
+    pattern: string,
+    respond: (page: SitePage, request: Request) => Promise<SiteResponse>,
+    fallback: Fallback = listed,
+  ): RequestHandler =>
+    answer(async (request) => {
+      const app = await readApp();
+      if (!app) return unavailablePage();
+      const context = await readRequestContext(request, contentDeps);
+      const address = renderedAddress(request.url, pattern);
+      const response = await respond({ pattern, address, context, app }, request);
+      return context.areSettingsKnown ? response : privateResponse(response);
+    }, fallback);
+
+  const malformed = answer(async () => {
+    const app = await readApp();
+    return app ? appAlone(app, 400, CACHE_CONTROL.error) : unavailablePage();
+  }, listed);
+
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [name, form] of Object.entries(PARAMETERS))
+    router.param(name, (_request, _response, next, value: string) =>
+      form.test(value) ? next() : next('route'),
+    );
+  /** A path in its plain spelling; another one is redirected to it. */
+  const get = (path: string, handler: RequestHandler) => router.get(path, toPlainPath, handler);
+
+  router.use(readAddress);
+  router.get(
+    '/sitemap.xml',
+    answer(async (request) => {
       const context = await readRequestContext(request, contentDeps);
       return sitemap(deps.siteUrl(), await allCards(context));
-    }
-    const app = await deps.builtApp();
-    lastApp = app;
-    if (!app) return unavailablePage();
-    if (route.kind === 'malformed') return appAlone(app, 400, CACHE_CONTROL.error);
-    return renderedPage({ route, app }, request);
-  }
-
-  /** The CDN stores a page for each query, and a visitor can make up any number of them. */
-  const limitCaching = ({ url }: Request, response: SiteResponse) =>
-    url.includes('?') ? privateResponse(response) : response;
-
-  const serve = withinTimeLimit(async (request, response) =>
-    sendSiteResponse(response, limitCaching(request, await respond(request))),
+    }, unavailablePage),
   );
+  const { certificates } = pages;
+  router.get('/.well-known/jwks.json', answer(certificates.keySet));
+  for (const folder of ['assets', 'media'])
+    router.get(
+      `/${folder}/{*path}`,
+      answer(async () => missingFile()),
+    );
 
-  const serveFallback: ErrorRequestHandler = (error, request, response, next) => {
-    log('warn', 'A page was served without its content.', loggable(error));
-    const page = fallbackPage(readSiteRoute(request.url));
-    if (page) sendSiteResponse(response, limitCaching(request, page));
-    else next(new AppError('unavailable', UNAVAILABLE));
-  };
-
-  return Router().use(serve, serveFallback);
+  router.use((request, response, next) =>
+    readPlainPath(request, response) ? next() : malformed(request, response, next),
+  );
+  for (const path of FIXED_PAGES) get(path, page(path, pages.fixedPage));
+  for (const path of OWN_PAGES) get(path, page(path, pages.ownPage, unlisted));
+  for (const path of APP_ALONE) get(path, (_request, _response, next) => next());
+  const course = '/courses/:courseId';
+  get(
+    course,
+    page(course, (shown, { params }) => pages.coursePage(String(params['courseId']), shown)),
+  );
+  for (const [path, kind, name] of ITEMS)
+    get(
+      path,
+      page(path, (shown, { params }) => {
+        const [courseId, id] = [String(params['courseId']), String(params[name])];
+        return pages.itemPage({ kind, courseId, id }, shown);
+      }),
+    );
+  get(
+    '/certificates',
+    page(
+      CERTIFICATES,
+      (shown, request) => {
+        const number = readUrl(request.url)?.searchParams.get('number') ?? '';
+        return certificates.checkPage(number, shown, request);
+      },
+      unchecked,
+    ),
+  );
+  for (const form of ['json', 'jwt'] as const)
+    get(
+      `/certificates/:badgeId.${form}`,
+      answer(({ params }) => certificates.badge(String(params['badgeId']), form)),
+    );
+  get(
+    '/certificates/issuer.json',
+    answer(async () => {
+      const { settings = DEFAULT_SETTINGS } = await deps.settings();
+      return certificates.issuer(settings.platformName);
+    }),
+  );
+  get(
+    '/certificates/keys/:thumbprint.json',
+    answer(({ params }) => certificates.key(String(params['thumbprint']))),
+  );
+  get(
+    '/certificates/:certificateId',
+    page(
+      CERTIFICATES,
+      (shown, { params }) => certificates.page(String(params['certificateId']), shown),
+      unchecked,
+    ),
+  );
+  router.use(keepSpelling, page('*', pages.missing, unlisted));
+  return router;
 }

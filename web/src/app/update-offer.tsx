@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../lib/use-action.ts';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { takeUpdate, useAppUpdate } from '../lib/pwa/app-update.ts';
@@ -19,7 +19,7 @@ export function UpdateOffer() {
   const { pathname } = useLocation();
   const [later, setLater] = useState<typeof waiting>();
   const isUnsaved = useHasUnsaved();
-  const { mutate, isPending } = useMutation({ mutationFn: takeUpdate });
+  const { mutate, isPending } = useAction({ mutationFn: takeUpdate });
   const isBusy = isUnsaved || BUSY.some((path) => matchPath(path, pathname));
   if (!waiting || waiting === later || isBusy) return null;
   const close = () => setLater(waiting);

@@ -1,28 +1,3 @@
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 300_000;
-
-/** Errors that a retry would repeat; any other error may be a connection failure. */
-const REFUSALS = new Set([
-  'permission-denied',
-  'forbidden',
-  'invalid',
-  'invalid-argument',
-  'not-found',
-  'already-exists',
-  'out-of-range',
-]);
-
-/** Whether the server has understood and rejected the request. */
-export const isRefusal = (error: unknown): boolean =>
-  REFUSALS.has(String((error as { code?: unknown } | null)?.code));
-
-/**
- * The wait after this many failures in a row, with jitter of up to a quarter, so that devices do
- * not retry together.
- */
-export const retryMs = (failures: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
-
 /** The seconds to wait in the details of a 'rate-limited' error; undefined when there are none. */
 export function retrySeconds(details: unknown): number | undefined {
   const { retryAfterSec } = Object(details) as { retryAfterSec?: unknown };

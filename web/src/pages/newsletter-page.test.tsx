@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
+import type { ErrorCode } from '@edu/domain/errors/error-codes';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

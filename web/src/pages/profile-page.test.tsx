@@ -245,6 +245,12 @@ test('changes that are not saved stay in the form', async () => {
     vi.mocked(saveProfile).mockRejectedValueOnce(error);
     await save.click();
     await expect.element(form.getByRole('alert')).toMatchTextContent(sentence);
+    // The next submission has another result.
+    await field('Вебсайт').fill('не адреса');
+    await save.click();
+    await expect.element(field('Вебсайт')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+    await field('Вебсайт').fill('');
     await expect.element(field('Про себе')).toHaveValue('Вчителька.');
   }
   await save.click();

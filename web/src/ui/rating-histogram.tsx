@@ -1,6 +1,6 @@
 import './rating-histogram.css';
 import './bar.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from './rating-text.ts';
@@ -11,7 +11,7 @@ export function RatingHistogramBars({ histogram }: { histogram: RatingHistogram 
     <ul role="list" className="rating-histogram" aria-busy={!histogram}>
       {RATING_VALUES.toReversed().map((value) => {
         const count = histogram?.[value] ?? 0;
-        const share = percentOf(count, total);
+        const share = toPercent(count, total);
         return (
           <li key={value}>
             {histogram && <span className="visually-hidden">{text.row(value, count)}</span>}

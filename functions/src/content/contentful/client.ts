@@ -1,5 +1,6 @@
 import type { ContentfulClientApi } from 'contentful';
-import { isObject, type RawEntry, readSys, readType } from './entry.ts';
+import { isObject } from '@edu/domain/lib/is-object';
+import { type RawEntry, readSys, readType } from './entry.ts';
 import { ConfigurationError, toUpstreamError, UpstreamError } from '../errors.ts';
 
 /** The source of the content, and how its addresses are changed. */

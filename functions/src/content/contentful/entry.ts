@@ -1,11 +1,10 @@
+import { isObject } from '@edu/domain/lib/is-object';
+
 /** An entry from the SDK. Editors fill the fields, so their types are not trusted. */
 export interface RawEntry {
   sys: { id: string; contentType?: { sys: { id: string } }; updatedAt?: string };
   fields: Record<string, unknown>;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A plain object, or an empty one for anything else: for JSON that an editor typed. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});

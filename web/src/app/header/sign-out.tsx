@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { LogOut } from 'lucide-react';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
@@ -6,7 +6,7 @@ import {
   type PendingChange,
   usePendingChanges,
 } from '../../features/pending-changes/pending-changes.ts';
-import { pendingChanges as pendingText } from '../../features/pending-changes/text.ts';
+import { pendingList as pendingText } from '../../features/pending-changes/text.ts';
 import { sync as text } from '../../features/sync/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,14 +20,14 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
     reset,
     isPending,
     data: isOut,
-  } = useMutation({ mutationFn: (isSure: boolean) => signOut(uid, actions, isSure) });
+  } = useAction({ mutationFn: (isSure: boolean) => signOut(uid, actions, isSure) });
 
   return (
     <>
       <button
         type="button"
         className={className}
-        disabled={isPending}
+        aria-disabled={isPending}
         onClick={() => mutate(false)}
       >
         <LogOut className="icon" />{' '}

@@ -32,7 +32,7 @@ export function AuthForm({
   const { errors } = formState;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void handleSubmit((input) => mutate(input), reset)(event);
+    void handleSubmit((input) => mutate(input), reset)(event);
   };
   const isWrong = (field: string) => refusal?.fields.includes(field) ?? false;
 

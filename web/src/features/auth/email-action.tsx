@@ -39,7 +39,6 @@ export function EmailAction({ kind, code }: EmailStep) {
   if (isSuccess) return <ResultMessage {...done} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
     if (!isReset) return mutate('');
     const { success, output, issues } = v.safeParse(newPasswordSchema, field.current?.value);
     setProblem(issues?.[0].message);

@@ -21,7 +21,6 @@ export function ResetForm({ email }: { email: RefObject<string> }) {
   if (isSuccess) return <ResultMessage {...text.reset.sent(variables)} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
     const { success, output, issues } = v.safeParse(resetSchema, field.current?.value);
     setProblem(issues?.[0].message);
     if (success) return mutate(output);

@@ -1,5 +1,5 @@
 import { withTimeLimit } from '@edu/domain/lib/time-limit';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { authMessage } from './sign-in.ts';
 
@@ -12,7 +12,7 @@ const LIMIT_MS = 15_000;
  */
 export function useAuthMutation<Input, Result>(send: (input: Input) => Promise<Result>) {
   const { supportEmail } = useSettings().settings;
-  const mutation = useMutation({
+  const mutation = useAction({
     // A later answer still counts: the session listener updates the page.
     mutationFn: (input: Input) => withTimeLimit(send(input), LIMIT_MS),
   });

@@ -2,7 +2,7 @@ import type { Certificate } from '@edu/domain/learning/certificate';
 import { certificateChecks, certificateState } from '@edu/domain/learning/certificate-text';
 import { isolated } from '@edu/domain/text/isolated';
 import { shownText } from '@edu/domain/text/shown-text';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { Award, Copy, Printer } from 'lucide-react';
 import { copyText } from '../../lib/clipboard.ts';
 import { dayText } from '../../lib/i18n/dates.ts';
@@ -55,7 +55,7 @@ function StateNote({ certificate }: { certificate: Certificate }) {
 
 /** The links work without a script; the buttons need one. */
 function Actions({ certificate, address }: AddressedCertificate) {
-  const copying = useMutation({ mutationFn: () => copyText(address) });
+  const copying = useAction({ mutationFn: () => copyText(address) });
   const { isSuccess, isIdle, isPending } = copying;
   const { id, number } = certificate;
   const { actions } = text;

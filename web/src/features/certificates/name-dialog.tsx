@@ -31,7 +31,7 @@ export function NameDialog({
   // Also until the certificate is opened.
   const isBusy = isPending || isSuccess;
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const typed = field.current?.value ?? '';
@@ -51,7 +51,7 @@ export function NameDialog({
   return (
     <Dialog title={text.title} onClose={onClose} isClosable={!isBusy}>
       <p className="ui-text muted">{text.lead}</p>
-      <form className="mt-5" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={onSubmit} noValidate>
         <Field label={text.label} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
             <input

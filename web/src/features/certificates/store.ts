@@ -1,5 +1,6 @@
 import type { IssueCertificateRequest } from '@edu/domain/learning/certificate';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { useEffect, useState } from 'react';
 import { useProgressStore } from '../progress/progress-provider.tsx';
 import { getOwnCertificates } from './api.ts';
@@ -34,7 +35,7 @@ export function useIsJustIssued(id: string): boolean {
 export function useIssueCertificate(uid: string) {
   const client = useQueryClient();
   const progress = useProgressStore();
-  const { mutate: issue, ...state } = useMutation({
+  const { mutate: issue, ...state } = useAction({
     mutationFn: async (request: IssueCertificateRequest) => {
       await progress.sync.send?.();
       return issueCertificate(request);

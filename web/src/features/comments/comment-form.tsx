@@ -30,7 +30,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
   const content = value.trim();
   const problem = isTried ? findProblem(content) : undefined;
   const left = COMMENT_LIMITS.content - characterCount(content);
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPublished && content === '') return;
     const wrong = findProblem(content);
@@ -40,7 +40,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
     else onPublish(content);
   };
   return (
-    <form className="comment-form" onSubmit={submit} noValidate>
+    <form className="comment-form" onSubmit={onSubmit} noValidate>
       <label className="visually-hidden" htmlFor={id}>
         {text.label}
       </label>

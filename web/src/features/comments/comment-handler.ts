@@ -5,7 +5,7 @@ import { hasSession, storageKeys } from '../../lib/storage/local-store.ts';
 import { writeOwnProfile } from '../profile/own-profile.ts';
 import { getProfile } from '../profile/api.ts';
 import type { OutboxItem, OutboxHandler } from '../../lib/outbox/outbox-handler.ts';
-import { isRefusal } from '../../lib/retry.ts';
+import { isRefusal } from '@edu/domain/errors/error-codes';
 
 export interface CommentPayload {
   courseId: string;

@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import '../../ui/chip.css';
-import { AppError } from '@edu/domain/errors/errors';
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from './api.ts';
@@ -169,11 +169,9 @@ function RemoveQuestion({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, isError } = useAction({
     mutationFn: async () => {
-      // The SDK would silently wait for a connection.
-      if (!isHereOnly && !onlineManager.isOnline())
-        throw new AppError('unavailable', 'This device is offline.');
+      if (!isHereOnly) requireConnection();
       await remove();
     },
     onSuccess: onRemoved,

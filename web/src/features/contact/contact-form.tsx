@@ -3,13 +3,13 @@ import { hasAtMost } from '@edu/domain/text/graphemes';
 import { normalEmail } from '@edu/domain/accounts/normal-email';
 import { typedName } from '@edu/domain/accounts/person-name';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { type Control, type ControllerRenderProps, useController, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { prepareContact } from './api.ts';
-import { isFields, useDraft } from '../../lib/storage/draft.ts';
+import { useFormDraft, WHOLE_FORM } from '../../lib/storage/form-draft.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { contactHandler } from './contact-handler.ts';
@@ -47,14 +47,18 @@ const formSchema = v.object({
 
 type Fields = v.InferInput<typeof formSchema>;
 
+const FIELDS = ['name', 'email', 'message'] as const;
+
 /**
  * The contact form; without a connection the message waits on this device. `to` is the support
  * address.
  */
 export function ContactForm({ to }: { to: string }) {
-  const { control, answer, isPending, change, onSubmit } = useContactForm();
+  const { control, setValue, answer, isPending, onType, onSubmit } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
-  useTypedText(form, ({ name, value }) => change(name as keyof Fields, value));
+  useTypedText(form, ({ name, value }) =>
+    setValue(name as keyof Fields, value, { shouldDirty: true }),
+  );
   return (
     <form
       ref={form}
@@ -63,15 +67,15 @@ export function ContactForm({ to }: { to: string }) {
       aria-label={text.title}
       onSubmit={onSubmit}
     >
-      <Line name="name" label={text.name} control={control} onType={change}>
+      <Line name="name" label={text.name} control={control} onType={onType}>
         {(props) => <input className="input" autoComplete="name" {...props} />}
       </Line>
-      <Line name="email" label={text.email} hint={text.emailHint} control={control} onType={change}>
+      <Line name="email" label={text.email} hint={text.emailHint} control={control} onType={onType}>
         {(props) => (
           <input className="input" type="email" autoComplete="email" required {...props} />
         )}
       </Line>
-      <Line name="message" label={text.message} control={control} onType={change}>
+      <Line name="message" label={text.message} control={control} onType={onType}>
         {(props) => <textarea className="input contact-form__text" rows={6} required {...props} />}
       </Line>
       <Button variant="primary" type="submit" aria-disabled={isPending}>
@@ -84,7 +88,7 @@ export function ContactForm({ to }: { to: string }) {
   );
 }
 
-/** A field of the form: the draft gets what is typed in it. */
+/** A field of the form. */
 function Line({
   name,
   label,
@@ -97,7 +101,7 @@ function Line({
   label: string;
   hint?: string;
   control: Control<Fields>;
-  onType: (name: keyof Fields, value: string) => void;
+  onType: () => void;
   children: (
     props: ControlProps & ControllerRenderProps<Fields> & { onFocus: () => void },
   ) => ReactNode;
@@ -105,7 +109,7 @@ function Line({
   const { field, fieldState } = useController({ name, control });
   const onChange = (event: { target: { value: string } }) => {
     field.onChange(event);
-    onType(name, event.target.value);
+    onType();
   };
   return (
     <Field label={label} hint={hint} problem={fieldState.error?.message}>
@@ -131,70 +135,46 @@ function answerText({ state, isStored, email }: Answer, to: string): string {
 function useContactForm() {
   const { user, remembered } = useAuth();
   const known = user ?? remembered;
-  const [typed, changeTyped] = useDraft(known?.uid ?? ANONYMOUS, 'contact', isFields);
-  // The next message has the same sender.
-  const [sender, setSender] = useState<Omit<Fields, 'message'>>();
   const uid = user?.uid ?? ANONYMOUS;
-  const fields: Fields = {
-    name: typed?.['name'] ?? sender?.name ?? known?.displayName ?? '',
-    email: typed?.['email'] ?? sender?.email ?? known?.email ?? '',
-    message: typed?.['message'] ?? '',
-  };
-  const { control, handleSubmit, clearErrors } = useForm<Fields>({
-    values: fields,
-    // A draft or a user that arrives changes the values alone.
-    resetOptions: { keepErrors: true, keepIsSubmitted: true },
+  const form = useForm<Fields>({
+    values: { name: known?.displayName ?? '', email: known?.email ?? '', message: '' },
+    // A user who becomes known fills only what is not edited.
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
     resolver: valibotResolver(formSchema),
   });
-  const sending = useMutation({
+  const { control, handleSubmit, getValues, reset, setValue } = form;
+  const removeDraft = useFormDraft(form, known?.uid ?? ANONYMOUS, 'contact', FIELDS);
+  const sending = useAction({
     mutationFn: ({ id, ...message }: ContactMessage) =>
       outbox.queue(contactHandler, uid).submit(message, id),
     onSuccess: ({ state }, { name, email, message }) => {
       if (state === 'refused') return;
-      setSender({ name, email });
+      const typed = getValues('message');
+      // The next message has the same sender.
+      reset({ name, email, message: '' }, WHOLE_FORM);
+      removeDraft();
       // Keep the text that was typed meanwhile.
-      changeTyped((last) => {
-        const now = last?.['message'] ?? '';
-        return now === '' || now.trim() === message ? undefined : { message: now };
-      });
+      if (typed.trim() !== message) setValue('message', typed, { shouldDirty: true });
     },
   });
-  const { isPending } = sending;
-
-  const change = (field: keyof Fields, value: string) => {
-    changeTyped((last) => {
-      const next = { ...last, [field]: value };
-      return Object.values(next).some(Boolean) ? next : undefined;
-    });
-    // The new draft resets the form, which keeps the errors (`keepErrors`).
-    clearErrors(field);
-    if (!isPending) sending.reset();
-  };
-
   const answer = useAnswer(uid, sending);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The second press of a double click: the message was sent and the field is empty.
-    const isGone = answer !== undefined && fields.message === '';
-    if (isPending || isGone) return;
+    if (answer !== undefined && getValues('message') === '') return;
     void handleSubmit(
       (message) => sending.mutate({ ...message, id: crypto.randomUUID() }),
       sending.reset,
     )(event);
   };
-  return { control, answer, isPending, change, onSubmit };
+  const { isPending, reset: onType } = sending;
+  return { control, setValue, answer, isPending, onType, onSubmit };
 }
 
 /** A stored message is sent or rejected later, or discarded in the list of pending changes. */
 function useAnswer(
   uid: string,
-  {
-    data: outcome,
-    variables: message,
-  }: Pick<
-    UseMutationResult<{ state: Answer['state'] }, Error, ContactMessage>,
-    'data' | 'variables'
-  >,
+  { data: outcome, variables: message }: Action<{ state: Answer['state'] }, ContactMessage>,
 ): Answer | undefined {
   const { items, delivered, isStored } = useOutbox(contactHandler, uid);
   if (!outcome || !message) return undefined;

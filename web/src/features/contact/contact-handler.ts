@@ -2,7 +2,7 @@ import { type ContactMessage, readPendingContact } from '@edu/domain/community/c
 import { sendContactMessage } from './api.ts';
 import { hasSession, storageKeys } from '../../lib/storage/local-store.ts';
 import type { OutboxHandler } from '../../lib/outbox/outbox-handler.ts';
-import { isRefusal } from '../../lib/retry.ts';
+import { isRefusal } from '@edu/domain/errors/error-codes';
 
 export type ContactPayload = Omit<ContactMessage, 'id'>;
 

@@ -36,7 +36,8 @@ export function useCoursesById(ids: string[]): {
   return {
     courses: ids.flatMap((id) => found.get(id) ?? []),
     isPending: list.isPending || others.isLoading,
-    isError: others.isError,
+    // Loaded courses stay when a refetch fails.
+    isError: others.isLoadingError,
     retry: () => {
       if (list.isError) list.retry();
       void others.refetch();

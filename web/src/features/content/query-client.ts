@@ -1,9 +1,7 @@
-import { AppError } from '@edu/domain/errors/errors';
+import { isRetried } from '@edu/domain/errors/error-codes';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './api.ts';
 import { TimeLimitError } from '@edu/domain/lib/time-limit';
-
-const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
 // With the default, a timeout, the second press of a double click would find the button of a pending
 // mutation still enabled.
@@ -47,7 +45,7 @@ export function createQueryClient(): QueryClient {
           failures < 2 &&
           !(error instanceof TimeLimitError) &&
           onlineManager.isOnline() &&
-          !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
+          isRetried(error),
       },
       mutations: {
         // Without a network an action fails at once instead of waiting for one.

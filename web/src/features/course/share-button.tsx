@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { Share2 } from 'lucide-react';
 import { lazy } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
@@ -27,7 +27,7 @@ export function ShareButton({
   path?: string;
 }) {
   const url = () => location.origin + (path ?? location.pathname);
-  const { mutate, data, isError, reset } = useMutation({
+  const { mutate, data, isError, reset } = useAction({
     mutationFn: async (): Promise<'copied' | undefined> => {
       if (typeof navigator.share === 'function') return shareByDevice({ title, url: url() });
       await copyText(url());

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
+import type { ErrorCode } from '@edu/domain/errors/error-codes';
 import { callFunction } from '../../lib/firebase/call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '@edu/domain/lib/time-limit';
 import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';

@@ -18,7 +18,6 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
     const typed = input.current?.value ?? '';
     const email = readEmail(typed);
     const { missing, wrong } = text.problems;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
@@ -43,7 +43,7 @@ export function TokenStep({ step }: { step: NewsletterStep }) {
 }
 
 function Step({ step, token }: { step: NewsletterStep; token: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useAction({
     mutationFn: () => ACTIONS[step](token),
   });
   const state = error ? stateAfter(error) : isSuccess ? 'done' : token ? 'ready' : 'missing';

@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { useLayoutEffect, useState } from 'react';
 import { newsletterHandler } from './newsletter-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
@@ -8,7 +8,7 @@ import { subscribe, type SubscribeError } from './subscribe.ts';
 /** The subscription of an address, and the one that was sent, at once or later. */
 export function useSubscribe() {
   const [sentTo, setSentTo] = useState<string>();
-  const subscription = useMutation<void, SubscribeError, string>({
+  const subscription = useAction<void, SubscribeError, string>({
     mutationFn: subscribe,
     onSuccess: (_, email) => setSentTo(email),
   });

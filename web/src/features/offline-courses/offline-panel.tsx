@@ -1,5 +1,5 @@
 import '../../ui/panel.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import './offline-courses.css';
 import type { Course } from '@edu/domain/content/course';
 import { Download, Trash2 } from 'lucide-react';
@@ -114,7 +114,7 @@ function Saved({
         <p className="ui-text num">
           {total > 0 ? text.progress(size, sizeText(total)) : text.beginning}
         </p>
-        <Bar percent={Math.min(99, percentOf(bytes, total))} label={text.bar} />
+        <Bar percent={Math.min(99, toPercent(bytes, total))} label={text.bar} />
         <Button isBlock label={text.stop} onClick={onStop} />
       </>
     );

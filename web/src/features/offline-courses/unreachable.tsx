@@ -1,6 +1,6 @@
 import '../../ui/message.css';
 import './offline-courses.css';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,7 +42,7 @@ export function Unreachable({
 
 function UnreachableMessage({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending, isIdle } = useMutation({ mutationFn: onRetry });
+  const { mutate, isPending, isIdle } = useAction({ mutationFn: onRetry });
   // Moves the focus to the replacing content before this button is removed.
   useLayoutEffect(() => {
     const shown = button.current;

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { listOpen, needsUser, type PendingStatus, usePendingChanges } from './pending-changes.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { useSettings } from '../settings/settings-provider.tsx';
-import { pendingChanges as text } from './text.ts';
+import { pendingList as text } from './text.ts';
 import { sync as syncText } from '../sync/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';

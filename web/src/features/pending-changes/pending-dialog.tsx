@@ -1,7 +1,8 @@
 import './pending-changes.css';
 import type { Course } from '@edu/domain/content/course';
 import type { Settings } from '@edu/domain/settings/settings';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { CircleAlert, CircleCheck, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +23,7 @@ import { useProgress } from '../progress/progress-provider.tsx';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { agoText, exactText } from '../../lib/i18n/dates.ts';
-import { pendingChanges as text } from './text.ts';
+import { pendingList as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -138,7 +139,7 @@ function Actions({ canSend }: { canSend: boolean }) {
     mutate,
     isPending,
     data: result,
-  } = useMutation({
+  } = useAction({
     mutationFn: async () => {
       // The connection may have returned without an event.
       if (!isOnline && !(await canReach())) return 'stillOffline';

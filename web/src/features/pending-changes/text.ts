@@ -3,7 +3,7 @@ import { rating } from '../../ui/rating-text.ts';
 import { saved } from '../saved-courses/text.ts';
 
 /** Texts of the list of pending changes. */
-export const pendingChanges = {
+export const pendingList = {
   title: 'Очікують надсилання',
   /** The title of the empty list. */
   sentTitle: 'Надсилання',

@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/errors/errors';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteMyAccount, reauthenticate } from './account-api.ts';
 import { authCode } from '../auth/auth-code.ts';
@@ -37,7 +37,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
 }
 
 interface QuestionProps {
-  deletion: UseMutationResult<unknown, Error, string>;
+  deletion: Action<void, string>;
   onClose: () => void;
 }
 
@@ -48,9 +48,9 @@ function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionP
   useEffect(() => {
     if (error) password.current?.focus();
   }, [error]);
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(password.current?.value ?? '');
+    mutate(password.current?.value ?? '');
   };
   return (
     <Dialog title={text.question} onClose={onClose} isClosable={!isPending}>
@@ -67,7 +67,7 @@ function Question({ deletion: { error, isPending, mutate }, onClose }: QuestionP
         ))}
       </ul>
       <p className="t-sm muted">{text.when}</p>
-      <form className="mt-5" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={onSubmit} noValidate>
         <input
           className="visually-hidden"
           type="email"
@@ -120,7 +120,7 @@ function problemText(error: Error): string {
  */
 function useDeletion(uid: string) {
   const { actions: store } = useProgress();
-  return useMutation({
+  return useAction({
     mutationFn: async (password: string) => {
       if (!password) throw new AppError('invalid', 'The password is missing.');
       await reauthenticate(password);

@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import { localDay } from '@edu/domain/lib/day';
 import { AppError } from '@edu/domain/errors/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { Download } from 'lucide-react';
 import { exportMyData } from './account-api.ts';
 import { hasSession } from '../../lib/storage/local-store.ts';
@@ -20,7 +20,7 @@ export function ExportData({ uid }: { uid: string }) {
     isPending,
     error,
     data: isSaved,
-  } = useMutation({
+  } = useAction({
     mutationFn: async () => {
       const name = `my-data-${localDay(new Date())}.json`;
       const file = asFile(await exportMyData());

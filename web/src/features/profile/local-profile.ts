@@ -1,3 +1,4 @@
+import { isObject } from '@edu/domain/lib/is-object';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { truncateCharacters } from '@edu/domain/text/graphemes';
 import { tidyName } from '@edu/domain/accounts/person-name';
@@ -20,15 +21,12 @@ export interface ProfileOwner {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (json: unknown): json is Fields =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const readLink = (value: unknown): string => (isProfileLink(value) ? value : '');
 
 function storedAt(key: string): Fields | undefined {
-  const stored = readLocal(key, isFields);
-  return isFields(stored) ? stored : undefined;
+  const stored = readLocal(key, isObject);
+  return isObject(stored) ? stored : undefined;
 }
 
 /** The user's profile on this device: text is cut to its limit, invalid fields are left out. */

@@ -1,21 +1,15 @@
 import '../../ui/textarea.css';
 import { withPlainScheme } from '@edu/domain/accounts/profile-links';
-import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { cleanLine } from '@edu/domain/text/one-line';
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-} from 'react';
-import { useForm, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Profile, ProfileFields } from './api.ts';
-import { isFields, useDraft } from '../../lib/storage/draft.ts';
+import { useFormDraft, WHOLE_FORM } from '../../lib/storage/form-draft.ts';
 import { useSaveProfile } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { profileForm as text } from './form-text.ts';
@@ -29,7 +23,7 @@ import { changesIn, FIELDS, type FormFields, profileSchema, toForm } from './pro
 const LINK = { inputMode: 'url' } as const;
 
 export function ProfileForm({ profile, email, emailNote }: Props) {
-  const { form, saving, submit, startOver } = useProfileForm(profile);
+  const { form, saving, onSubmit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control });
@@ -44,7 +38,7 @@ export function ProfileForm({ profile, email, emailNote }: Props) {
     </Field>
   );
   return (
-    <form className="form-grid" onSubmit={submit} noValidate>
+    <form className="form-grid" onSubmit={onSubmit} noValidate>
       {line('displayName', text.name, { autoComplete: 'name' })}
       <div>
         <Field label={text.email} hint={text.emailHint}>
@@ -146,9 +140,6 @@ function Result({ isSaved, error }: { isSaved: boolean; error: Error | null }) {
   );
 }
 
-/** Without it the options for external changes would apply here too. */
-const WHOLE = { keepDirtyValues: false };
-
 function useProfileForm(profile: Profile) {
   const save = useSaveProfile(profile.uid);
   const form = useForm<FormFields>({
@@ -157,52 +148,27 @@ function useProfileForm(profile: Profile) {
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(profileSchema),
   });
-  const clearDraft = useProfileDraft(profile.uid, form);
-  const saving = useMutation({
+  const removeDraft = useFormDraft(form, profile.uid, 'profile', FIELDS);
+  const saving = useAction({
     mutationFn: async (changes: ProfileFields) => {
-      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+      requireConnection();
       if (Object.keys(changes).length > 0) await save(changes);
     },
     onSuccess: (_, changes) => {
-      form.reset(toForm({ ...profile, ...changes }), WHOLE);
-      clearDraft();
+      form.reset(toForm({ ...profile, ...changes }), WHOLE_FORM);
+      removeDraft();
     },
   });
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
     void form.handleSubmit((fields) => {
       const { dirtyFields } = form.formState;
       saving.mutate(changesIn(fields, (name) => dirtyFields[name] === true));
-    })(event);
+    }, saving.reset)(event);
   };
   const startOver = () => {
-    form.reset(toForm(profile), WHOLE);
-    clearDraft();
+    form.reset(toForm(profile), WHOLE_FORM);
     saving.reset();
   };
-  return { form, saving, submit, startOver };
-}
-
-/** Stores the edited fields; returns the function that clears them. */
-function useProfileDraft(uid: string, { setValue, watch }: UseFormReturn<FormFields>): () => void {
-  const [draft, changeDraft] = useDraft(uid, 'profile', isFields);
-  const fill = useEffectEvent(() => {
-    for (const name of FIELDS) {
-      const value = draft?.[name];
-      if (value !== undefined) setValue(name, value, { shouldDirty: true });
-    }
-  });
-  const onEdit = useEffectEvent((name: string, value: string) =>
-    changeDraft((last) => ({ ...last, [name]: value })),
-  );
-  useEffect(() => {
-    fill();
-    const { unsubscribe } = watch((fields, { name }) => {
-      // Without a name the whole form was reset.
-      if (name) onEdit(name, fields[name] ?? '');
-    });
-    return unsubscribe;
-  }, [watch]);
-  return () => changeDraft(() => undefined);
+  return { form, saving, onSubmit, startOver };
 }

@@ -1,7 +1,7 @@
 import { normalEmail } from '@edu/domain/accounts/normal-email';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -107,7 +107,7 @@ function useChange({ kind, user }: ChangeProps, onDone: (value: string) => void)
     defaultValues: { value: '', current: '' },
     resolver: valibotResolver(changeSchema(kind, user.email)),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: async ({ value, current }: Fields) => {
       await reauthenticate(current);
       await (kind === 'email' ? requestEmailChange(value) : changePassword(value));
@@ -120,7 +120,7 @@ function useChange({ kind, user }: ChangeProps, onDone: (value: string) => void)
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void handleSubmit((fields) => mutate(fields))(event);
+    void handleSubmit((fields) => mutate(fields))(event);
   };
   return { register, onSubmit, isPending, errors: formState.errors };
 }

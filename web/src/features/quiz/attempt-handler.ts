@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
+import type { ErrorCode } from '@edu/domain/errors/error-codes';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { type PendingAttempt, readPendingAttempt } from '@edu/domain/learning/quiz-attempt';
@@ -10,8 +11,10 @@ import { shownStores } from '../progress/progress-store.ts';
 
 export type AttemptPayload = Omit<GradeQuizRequest, 'attemptId'> & Pick<PendingAttempt, 'title'>;
 
-/** Errors that an immediate retry would repeat. */
-const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>>> = {
+/** What an error means for a finished attempt, where a retry would repeat it. */
+export const ATTEMPT_PROBLEMS: Partial<
+  Record<ErrorCode, Exclude<PendingAttempt['refused'], 'unverified' | undefined>>
+> = {
   'not-signed-in': 'sign-in',
   forbidden: 'off',
   'not-found': 'gone',
@@ -62,7 +65,7 @@ export const attemptHandler: OutboxHandler<AttemptPayload, QuizResult> = {
   },
   failure: (error) => {
     if (!(error instanceof AppError)) return {};
-    const refused = REFUSALS[error.code];
+    const refused = ATTEMPT_PROBLEMS[error.code];
     if (refused) return { refused };
     if (error.code !== 'rate-limited') return {};
     const waitMs = retryMinutes(error.details) * 60_000;

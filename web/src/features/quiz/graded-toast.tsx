@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { attemptHandler } from './attempt-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
-import { pendingChanges as text } from '../pending-changes/text.ts';
+import { pendingList as text } from '../pending-changes/text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Toast } from '../../ui/toast.tsx';
 

@@ -133,7 +133,7 @@ function useNextAction({ questions }: Quiz, at: number, attempt: Attempt) {
           : undefined,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isBusy) act();
+      act();
     },
   };
 }

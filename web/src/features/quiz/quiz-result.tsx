@@ -1,6 +1,6 @@
 import '../../ui/alert.css';
 import '../../ui/check.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
@@ -82,7 +82,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const percent = percentOf(score, totalQuestions);
+  const percent = toPercent(score, totalQuestions);
   const hasPassed = isPassed(graded, quiz.passScore);
   return (
     <div>

@@ -1,6 +1,6 @@
 import '../../ui/alert.css';
 import '../../ui/panel.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import type { Quiz } from '@edu/domain/content/course';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
@@ -84,7 +84,7 @@ function LastResult({
         {text.result(last.score, last.totalQuestions)}
         <span className="muted">
           {' '}
-          · {percentText(percentOf(last.score, last.totalQuestions))} ·{' '}
+          · {percentText(toPercent(last.score, last.totalQuestions))} ·{' '}
           {text.passState(isPassed(last, passScore))}
         </span>
       </p>

@@ -8,6 +8,8 @@ const rightAnswer: PluralForms = {
 };
 
 /** Texts of the quiz page. */
+const CHANGED = 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.';
+
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
   /** The number of right answers needed to pass. */
@@ -103,11 +105,12 @@ export const quiz = {
           : counted(Math.ceil(seconds / 60), nouns.minuteAccusative);
       return `Забагато відповідей поспіль. Їх збережено: спробуйте через ${wait}.`;
     },
-    signIn: 'Щоб скласти тест, увійдіть. Відповіді лишаються тут.',
+    'sign-in': 'Щоб скласти тест, увійдіть. Відповіді лишаються тут.',
     off: 'Тест зараз недоступний. Відповіді збережено.',
     graded:
       'Цю спробу вже завершено, тому відповідь не\u00A0перевірено. Ось результат цієї спроби.',
-    changed: 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.',
+    changed: CHANGED,
+    gone: CHANGED,
   },
 };
 

@@ -1,6 +1,7 @@
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { Quiz } from '@edu/domain/content/course';
-import { AppError, type ErrorCode } from '@edu/domain/errors/errors';
+import { AppError } from '@edu/domain/errors/errors';
 import { getOwn } from '@edu/domain/lib/get-own';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { ATTEMPT_GRADED, type QuizResult } from '@edu/domain/learning/quiz';
@@ -17,7 +18,7 @@ import { removeQuizResult } from '../progress/api.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
-import { storedResult } from './attempt-handler.ts';
+import { ATTEMPT_PROBLEMS, storedResult } from './attempt-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { quiz as text } from './text.ts';
@@ -38,7 +39,7 @@ export function useAttempt(quiz: Quiz) {
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
-  const { run, isBusy, failure, clear } = useAction();
+  const { run, isBusy, failure, clear } = useQuizAction();
   const { draft, change, changeChecked, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, (attempt, result) => {
@@ -133,25 +134,23 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
-/** An action on the quiz, and the sentence for its failure. */
-interface Action {
+/** What an action does, and the sentence for its failure. */
+interface QuizAction {
   work: () => Promise<void>;
   failureText: (error: unknown) => string;
 }
 
-/** The actions of one attempt: one at a time. */
-function useAction() {
-  const { mutate, reset, isPending, error, variables } = useMutation({
-    mutationFn: ({ work }: Action) => work(),
+/** The actions of one attempt, one at a time. */
+function useQuizAction() {
+  const { mutate, reset, isPending, error, variables } = useAction({
+    mutationFn: ({ work }: QuizAction) => work(),
   });
   return {
-    run: (work: Action['work'], failureText: Action['failureText']) =>
+    run: (work: QuizAction['work'], failureText: QuizAction['failureText']) =>
       mutate({ work, failureText }),
     isBusy: isPending,
     failure: error ? variables.failureText(error) : undefined,
-    clear: () => {
-      if (!isPending) reset();
-    },
+    clear: reset,
   };
 }
 
@@ -167,7 +166,7 @@ async function removeResult(
 ): Promise<void> {
   if (uid === ANONYMOUS) return store.removeQuizResult(courseId, quizId);
   // The SDK would retry for half a minute.
-  if (!onlineManager.isOnline()) throw new AppError('unavailable', 'The account is out of reach.');
+  requireConnection();
   // The page is shown before the sign-in service answers; the account would refuse the request
   // without a token.
   await checkSignedIn(uid);
@@ -185,14 +184,6 @@ const isAttemptGraded = (error: unknown): boolean =>
   error.code === 'conflict' &&
   (Object(error.details) as { reason?: unknown }).reason === ATTEMPT_GRADED;
 
-const REFUSED: Partial<Record<ErrorCode, string>> = {
-  'not-signed-in': text.refused.signIn,
-  forbidden: text.refused.off,
-  'not-found': text.refused.changed,
-  invalid: text.refused.changed,
-  conflict: text.refused.changed,
-};
-
 /** Why one answer was not checked, and what helps. */
 const checkFailure = (error: unknown): string => {
   if (isAttemptGraded(error)) return text.refused.graded;
@@ -205,5 +196,6 @@ export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
   if (error.code === 'rate-limited')
     return text.refused.tooOften(retrySeconds(error.details) ?? 60);
-  return REFUSED[error.code] ?? text.failed;
+  const problem = ATTEMPT_PROBLEMS[error.code];
+  return problem ? text.refused[problem] : text.failed;
 }

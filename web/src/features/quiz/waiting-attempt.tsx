@@ -6,7 +6,7 @@ import { useNow } from '../../lib/now.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { agoText } from '../../lib/i18n/dates.ts';
-import { pendingChanges as text } from '../pending-changes/text.ts';
+import { pendingList as text } from '../pending-changes/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Attempt } from './use-attempt.ts';

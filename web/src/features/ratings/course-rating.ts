@@ -1,4 +1,4 @@
-import { pendingChanges, shown } from '@edu/domain/learning/user-course-flags';
+import { unsentFlags, shown } from '@edu/domain/learning/user-course-flags';
 import {
   type CourseRating,
   courseRating,
@@ -27,7 +27,7 @@ export function useCourseRating(courseId: string): OwnRating {
   const { value: flags, isStored, store } = useCourseFlags(getCourseRatingsStore);
   return {
     rating: shown(flags).get(courseId),
-    isPending: pendingChanges(flags).some((change) => change.courseId === courseId),
+    isPending: unsentFlags(flags).some((change) => change.courseId === courseId),
     isStored,
     rate: (rating) => setCourseFlag(store, courseId, rating),
     remove: () => setCourseFlag(store, courseId, null),

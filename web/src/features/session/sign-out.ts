@@ -1,3 +1,4 @@
+import { TimeLimitError, withTimeLimit } from '@edu/domain/lib/time-limit';
 import * as auth from '../auth/api.ts';
 import { rememberUser } from '../../lib/storage/local-store.ts';
 import { sendPositions } from '../positions/positions.ts';
@@ -20,8 +21,10 @@ const LAST_SEND_MS = 5000;
 export async function signOut(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   if (!isSure) {
     saveAll(uid, store);
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-    await Promise.race([Promise.all([store.sync.send?.(), outbox.flush(uid)]), limit]);
+    const sending = Promise.all([store.sync.send?.(), outbox.flush(uid)]);
+    await withTimeLimit(sending, LAST_SEND_MS).catch((error: unknown) => {
+      if (!(error instanceof TimeLimitError)) throw error;
+    });
     // The user may have made changes meanwhile.
     saveAll(uid, store);
     if (hasUnsent(uid, store)) return false;

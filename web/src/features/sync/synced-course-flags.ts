@@ -1,7 +1,7 @@
 import {
   acknowledge,
   type Change,
-  pendingChanges,
+  unsentFlags,
   receive,
 } from '@edu/domain/learning/user-course-flags';
 import { AppError } from '@edu/domain/errors/errors';
@@ -44,7 +44,7 @@ function syncedFlags<V>(
       store.receive(receive(store.value, values, before));
     },
     unsent: () => {
-      const changes = pendingChanges(store.value);
+      const changes = unsentFlags(store.value);
       if (changes.length === 0) return [];
       const push = async (signal: AbortSignal) => {
         const onSent = ({ courseId, n }: Change<V>) =>

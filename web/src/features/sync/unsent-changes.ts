@@ -1,8 +1,4 @@
-import {
-  changedAt,
-  type CourseFlags,
-  pendingChanges,
-} from '@edu/domain/learning/user-course-flags';
+import { changedAt, type CourseFlags, unsentFlags } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
@@ -63,7 +59,7 @@ const listUnsentFlags = (
   kind: 'saved' | 'rating',
   flags: CourseFlags<true | number>,
 ): UnsentChange[] =>
-  pendingChanges(flags).map(({ courseId, value }) => {
+  unsentFlags(flags).map(({ courseId, value }) => {
     const since = changedAt(flags, courseId);
     return {
       kind,

@@ -1,19 +1,19 @@
 import '../../ui/textarea.css';
 import '../../ui/check.css';
 import { WithName } from '../../ui/avatar.tsx';
-import { AppError } from '@edu/domain/errors/errors';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { requireConnection } from '../../lib/pwa/connectivity.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { characterCount } from '@edu/domain/text/graphemes';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SignedInUser } from '../auth/api.ts';
 import { failureKind } from '../../lib/firebase/failure-kind.ts';
 import type { Testimonial } from './api.ts';
-import { isFields, useDraft } from '../../lib/storage/draft.ts';
+import { useFormDraft } from '../../lib/storage/form-draft.ts';
 import { useProfile } from '../profile/store.ts';
 import { useSaveTestimonial } from './store.ts';
 import { common } from '../../lib/i18n/common.ts';
@@ -29,7 +29,7 @@ const { min, max } = TESTIMONIAL_LIMITS.text;
 export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialFormProps) {
   const { data: profile } = useProfile(user.uid);
   const name = profile?.displayName ?? user.displayName;
-  const { form, isPending, error, submit, cancel } = useTestimonialForm(
+  const { form, isPending, error, onSubmit, cancel } = useTestimonialForm(
     { user, before, onSent, onCancel },
     name,
   );
@@ -37,7 +37,7 @@ export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialF
   const { errors } = formState;
   const typed = characterCount(useWatch({ control, name: 'text' }).trim());
   return (
-    <form className="testimonial-form__form" onSubmit={submit} noValidate>
+    <form className="testimonial-form__form" onSubmit={onSubmit} noValidate>
       {before && (
         <Alert variant="info">
           {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
@@ -143,46 +143,35 @@ function useTestimonialForm(
   name: string,
 ) {
   const save = useSaveTestimonial();
-  const [draft, changeDraft] = useDraft(user.uid, 'testimonial', isFields);
   const form = useForm<Fields>({
     defaultValues: {
-      text: draft?.['text'] ?? before?.text ?? '',
-      role: draft?.['role'] ?? before?.role ?? '',
+      text: before?.text ?? '',
+      role: before?.role ?? '',
       isAgreed: false,
     },
     resolver: valibotResolver(formSchema),
   });
-  const { mutate, reset, isPending, error } = useMutation({
+  // The consent is given again after a reload.
+  const removeDraft = useFormDraft(form, user.uid, 'testimonial', ['text', 'role']);
+  const { mutate, reset, isPending, error } = useAction({
     mutationFn: async ({ role, text: content }: Fields) => {
-      if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+      requireConnection();
       await save({ userId: user.uid, name, role, text: content });
     },
     onSuccess: () => {
-      changeDraft(() => undefined);
+      removeDraft();
       onSent();
     },
   });
-  const { subscribe } = form;
-  const onValues = useEffectEvent(({ text: content, role }: Fields) =>
-    changeDraft(() => ({ text: content, role })),
-  );
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => onValues(values),
-      }),
-    [subscribe],
-  );
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void form.handleSubmit((fields) => mutate(fields), reset)(event);
+    void form.handleSubmit((fields) => mutate(fields), reset)(event);
   };
   const cancel =
     onCancel &&
     (() => {
-      changeDraft(() => undefined);
+      removeDraft();
       onCancel();
     });
-  return { form, isPending, error, submit, cancel };
+  return { form, isPending, error, onSubmit, cancel };
 }

@@ -1,5 +1,5 @@
 import './verification.css';
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { useEffect, useState } from 'react';
 import { checkVerification, sendVerification } from '../profile/account-api.ts';
 import { verification as text } from './text.ts';
@@ -9,9 +9,9 @@ const WAIT_SEC = 60;
 
 const ACTIONS = { send: sendVerification, check: checkVerification };
 
-type Action = UseMutationResult<boolean | void, Error, keyof typeof ACTIONS>;
+type SendOrCheck = Action<boolean | void, keyof typeof ACTIONS>;
 
-function resultText({ isSuccess, isError, variables, data: isVerified }: Action): string {
+function resultText({ isSuccess, isError, variables, data: isVerified }: SendOrCheck): string {
   const isSending = variables === 'send';
   if (isError) return isSending ? text.failed : text.checkFailed;
   if (!isSuccess) return '';
@@ -24,7 +24,7 @@ function resultText({ isSuccess, isError, variables, data: isVerified }: Action)
  */
 export function VerifyEmail() {
   const { left, begin } = useCountdown();
-  const action = useMutation({
+  const action = useAction({
     mutationFn: (name: keyof typeof ACTIONS): Promise<boolean | void> => ACTIONS[name](),
   });
   const { isPending } = action;

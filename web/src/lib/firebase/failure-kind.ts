@@ -1,3 +1,4 @@
+import { isRefusal } from '@edu/domain/errors/error-codes';
 import { AppError } from '@edu/domain/errors/errors';
 
 /**
@@ -5,7 +6,7 @@ import { AppError } from '@edu/domain/errors/errors';
  * or there was no answer.
  */
 export function failureKind(error: unknown): 'refused' | 'notInitialised' | 'offline' {
-  if ((error as { code?: unknown }).code === 'permission-denied') return 'refused';
+  if (isRefusal(error)) return 'refused';
   const isStarted = !(error instanceof AppError && error.code === 'not-initialised');
   return isStarted ? 'offline' : 'notInitialised';
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@edu/domain/errors/errors';
 import { onlineManager, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { REACHED, UNREACHED } from './caches.ts';
@@ -54,6 +55,14 @@ export const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
     () => true,
   );
+
+/**
+ * Throws AppError 'unavailable' without a connection: for a write that the SDK would silently delay
+ * until there is one.
+ */
+export function requireConnection(): void {
+  if (!onlineManager.isOnline()) throw new AppError('unavailable', 'This device is offline.');
+}
 
 /**
  * Requests after 5, 10, 20, 40 and then every 60 seconds while the page is visible, and when the

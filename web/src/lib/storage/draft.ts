@@ -1,3 +1,4 @@
+import { isObject } from '@edu/domain/lib/is-object';
 import { useMemo, useRef, useState } from 'react';
 import { useIsHydrated } from '../hydrated.ts';
 import { Store, useStore } from '../store.ts';
@@ -20,13 +21,14 @@ const moves = new Store(0);
 /**
  * The unsent text of a form and its setter; undefined is no text. It survives a reload, waits for
  * the next visit, and is removed from the device with its user. `isDraft` validates the stored
- * value. A form that the server renders has no text before hydration.
+ * value. A form that the server renders has no text before hydration. `source` names the stored
+ * draft, and changes with the user and when a guest's drafts move; undefined before hydration.
  */
 export function useDraft<T>(
   uid: string,
   form: string,
   isDraft: (stored: unknown) => stored is T,
-): [T | undefined, (change: Change<T>) => void] {
+): [draft: T | undefined, change: (next: Change<T>) => void, source: string | undefined] {
   const key = storageKeys.draft(uid, form);
   const isHydrated = useIsHydrated();
   const moved = useStore(moves);
@@ -52,14 +54,13 @@ export function useDraft<T>(
     last.current = { key, value: changed };
     setTyped(last.current);
   };
-  return [value, change];
+  return [value, change, isHydrated ? `${key} ${moved}` : undefined];
 }
 
 export const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** The fields of a form as texts; others and unknown ones are ignored by the form. */
-export const isFields = (stored: unknown): stored is Readonly<Record<string, string>> =>
-  typeof stored === 'object' && stored !== null && Object.values(stored).every(isText);
+const isFields = (stored: unknown): stored is Readonly<Record<string, string>> =>
+  isObject(stored) && Object.values(stored).every(isText);
 
 /**
  * Two drafts of one form as one: a field that both have holds the user's text, then the guest's. A

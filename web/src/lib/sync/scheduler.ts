@@ -1,7 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onReconnect } from '../pwa/connectivity.ts';
-import { retryMs } from '../retry.ts';
 import { withTabLock } from '../tab-lock.ts';
+
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+
+/**
+ * The wait after this many failures in a row, with jitter of up to a quarter, so that devices do
+ * not retry together.
+ */
+const retryMs = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
 
 interface SchedulerOptions {
   /** One tab at a time works under this name. */

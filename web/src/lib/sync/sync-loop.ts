@@ -1,4 +1,4 @@
-import { isRefusal } from '../retry.ts';
+import { isRefusal } from '@edu/domain/errors/error-codes';
 import { Scheduler } from './scheduler.ts';
 import type { SyncedStore } from './synced-store.ts';
 

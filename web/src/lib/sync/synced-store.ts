@@ -23,11 +23,11 @@ export interface StoreState<S> {
 }
 
 /** The specification stores values without an envelope. */
-const isObject = (json: unknown): boolean => typeof json === 'object';
+const isBare = (json: unknown): boolean => typeof json === 'object';
 
 export const readStored = <S>(format: StorageFormat<S>, uid: string): S =>
   format.read(
-    format.keys(uid).map((key) => readLocal(key, isObject)),
+    format.keys(uid).map((key) => readLocal(key, isBare)),
     uid,
   );
 

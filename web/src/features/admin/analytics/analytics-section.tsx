@@ -50,7 +50,7 @@ export function AnalyticsSection() {
         note={data ? text.asOf(Number(span), exactText(data.asOf)) : '\u00A0'}
         actions={<Choice label={text.span} options={text.spans} value={span} onChange={choose} />}
       />
-      <ListBody query={{ ...now, isError: now.isLoadingError }}>
+      <ListBody query={now}>
         {data && (
           <>
             <Headline now={data} before={before} />

@@ -101,7 +101,7 @@ export function CertificatesSection() {
           text={text.dialog}
           max={CERTIFICATE_LIMITS.reason}
           variant="danger"
-          onSubmit={(reason) => {
+          onReason={(reason) => {
             bulk.act([revoking], revoke(reason));
             setRevoking(undefined);
           }}

@@ -81,5 +81,7 @@ test('a check without a connection does not blame the service', async () => {
   setConnected(false);
   await again.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Немає з’єднання');
+  // The result of the last check stays.
+  await expect.element(page.getByText('Зауважень немає')).toBeVisible();
   setConnected(true);
 });

@@ -49,7 +49,7 @@ export function ContentSection() {
             <p className="muted">{text.checking}</p>
           </>
         )}
-        {!isFetching && data && !isError && (
+        {!isFetching && data && (
           <p className="muted ui-text">{text.checkedAt(exactText(data.checkedAt), data.entries)}</p>
         )}
       </div>
@@ -60,7 +60,7 @@ export function ContentSection() {
           text={isOnline ? text.failedText : text.offline}
         />
       )}
-      {data && !isError && <Findings key={data.checkedAt} check={data} />}
+      {data && <Findings key={data.checkedAt} check={data} />}
       <CourseTasks />
       <CourseEmail />
     </>

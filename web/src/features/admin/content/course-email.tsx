@@ -9,7 +9,8 @@ import { momentText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CourseSelect } from '../shared/list-tools.tsx';
-import { actionFailure, useAction } from '../shared/use-action.ts';
+import { actionFailure } from '../shared/action-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 export function CourseEmail() {
   const [courseId, setCourseId] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { courseQuery } from '../../content/api.ts';
 import type { TaskFinding } from '../../practice/check-tasks.ts';
 import { CourseSelect } from '../shared/list-tools.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { adminTasks as text } from './text.ts';
 
 interface Checked {

@@ -1,4 +1,4 @@
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import type { DayCounter } from '@edu/domain/analytics/analytics';
 import { counted, written } from '../../../lib/i18n/plural.ts';
 
@@ -62,7 +62,7 @@ export const adminOverview = {
   },
   /** «812 з 1 000 (81 %)». */
   usage: (used: number, max: number) =>
-    `${written(used)} з\u00A0${written(max)} (${used > max ? Math.floor((used / max) * 100) : percentOf(used, max)}\u00A0%)`,
+    `${written(used)} з\u00A0${written(max)} (${used > max ? Math.floor((used / max) * 100) : toPercent(used, max)}\u00A0%)`,
   inCourse: (title: string) => `у\u00A0курсі «${title}»`,
   activity: 'Що відбувається',
   activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',

@@ -1,6 +1,6 @@
 import '../../../ui/rating-summary.css';
 import '../../../ui/tag.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import { timeCell } from '../../../lib/csv.ts';
 import { PersonName } from '../../../ui/avatar.tsx';
 import './ratings.css';
@@ -142,7 +142,7 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
           <span className="visually-hidden">{ratingText.row(value, histogram[value])}. </span>
           <i
             aria-hidden="true"
-            style={{ '--v': `${percentOf(histogram[value], most)}%` } as CSSProperties}
+            style={{ '--v': `${toPercent(histogram[value], most)}%` } as CSSProperties}
           />
         </span>
       ))}

@@ -7,7 +7,7 @@ import { adminSettings as text } from './text.ts';
 import { exactText } from '../../../lib/i18n/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { actionFailure } from '../shared/use-action.ts';
+import { actionFailure } from '../shared/action-failure.ts';
 import { useActorName } from '../shared/use-list.ts';
 import { toIso, type SettingsFormState } from './use-settings-form.ts';
 

@@ -32,7 +32,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const { errors, isDirty } = form.formState;
   const isRight = Object.keys(errors).length === 0;
   return (
-    <form className="settings-form" onSubmit={(event) => void state.submit(event)} noValidate>
+    <form className="settings-form" onSubmit={(event) => void state.onSubmit(event)} noValidate>
       <WrongSettings names={live.wrongFields} />
       {/* Edits made during the request would be lost when the answer arrives. */}
       <div inert={state.isSaving}>
@@ -42,7 +42,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
       {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
-      <LeaveDialog isOn={isDirty} onLeave={state.letGo} />
+      <LeaveDialog isOn={isDirty} onLeave={() => form.reset()} />
     </form>
   );
 }

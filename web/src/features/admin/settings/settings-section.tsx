@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { WrongFields } from '../shared/data-table.tsx';
 import { Nothing, PagedBody, SectionHead } from '../shared/list.tsx';
-import { actionFailure } from '../shared/use-action.ts';
+import { actionFailure } from '../shared/action-failure.ts';
 import { useActorName, usePaged } from '../shared/use-list.ts';
 import { Effects } from './settings-effects.tsx';
 import { SettingsForm } from './settings-form.tsx';

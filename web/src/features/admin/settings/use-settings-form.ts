@@ -10,12 +10,14 @@ import {
 import { type Moment, settingsSchema } from '@edu/domain/settings/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
+import { isObject } from '@edu/domain/lib/is-object';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { saveSettings, currentSettingsIn } from '../shared/api.ts';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { DatedSettings } from './api.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
+import { useFormDraft } from '../../../lib/storage/form-draft.ts';
 import { ANONYMOUS } from '../../../lib/storage/local-store.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 
@@ -65,7 +67,7 @@ export function useSettingsForm(live: DatedSettings) {
   const undoing = useSaveSettings();
   const isSaving = saving.isPending || undoing.isPending;
   const refused = readConflict(saving.error);
-  const { form, values, base, setBase, newest, theirs, letGo } = useEdit(live, refused, isSaving);
+  const { form, values, base, setBase, newest, theirs } = useEdit(live, refused, isSaving);
   const [isComparing, setIsComparing] = useState(false);
 
   function goOn(from: DatedSettings) {
@@ -118,11 +120,10 @@ export function useSettingsForm(live: DatedSettings) {
     compare: setIsComparing,
     isSaving,
     outcome: readOutcome(),
-    submit: form.handleSubmit((settings) => put(settings, base)),
+    onSubmit: form.handleSubmit((settings) => put(settings, base)),
     undo,
     saveChosen,
     startOver: () => startOver(newest),
-    letGo,
   };
 }
 
@@ -133,30 +134,21 @@ function fill(setValue: UseFormReturn<Settings>['setValue'], values: Settings): 
     setValue(field, settingsValue(values, field), { shouldDirty: true, shouldValidate: true });
 }
 
-/** An edit and the settings that it is based on. */
-interface Draft {
-  base: DatedSettings;
-  values: Settings;
-}
-
-const isDraft = (stored: unknown): stored is Draft => {
-  const { base, values } = Object(stored) as Partial<Draft>;
-  return isObject(base?.settings) && isObject(values);
-};
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isDated = (stored: unknown): stored is DatedSettings =>
+  isObject(stored) && isObject(stored['settings']);
 
 /** While nothing is edited the form follows `live`; an edit stays when others save. */
 function useEdit(live: DatedSettings, refused: DatedSettings | undefined, isSaving: boolean) {
-  const [draft, changeDraft] = useDraft(useAuth().user?.uid ?? ANONYMOUS, 'settings', isDraft);
-  const [left] = useState(draft);
-  const [base, setBase] = useState(left?.base ?? live);
+  const uid = useAuth().user?.uid ?? ANONYMOUS;
+  // An edit that is stored as a draft is stored with the settings that it is based on.
+  const [storedBase, storeBase] = useDraft(uid, 'settings.base', isDated);
+  const [base, setBase] = useState(storedBase ?? live);
   const form = useForm<Settings>({
     defaultValues: base.settings,
     resolver: valibotResolver(settingsSchema),
     mode: 'onChange',
   });
-  const { reset, setValue, getValues, formState } = form;
+  const { reset, formState } = form;
   const { isDirty } = formState;
   const values = useWatch({ control: form.control }) as Settings;
 
@@ -168,13 +160,9 @@ function useEdit(live: DatedSettings, refused: DatedSettings | undefined, isSavi
     // oxlint-disable-next-line react/exhaustive-deps
   }, [base]);
 
-  useEffect(() => {
-    if (left) fill(setValue, left.values);
-  }, [left, setValue]);
-  const store = useEffectEvent(() =>
-    changeDraft(() => (formState.isDirty ? { base, values: getValues() } : undefined)),
-  );
-  useEffect(() => store(), [isDirty, base, values]);
+  useFormDraft(form, uid, 'settings', SETTINGS_FIELDS, { shouldValidate: true });
+  const keepBase = useEffectEvent(() => storeBase(() => (isDirty ? base : undefined)));
+  useEffect(() => keepBase(), [isDirty, base]);
 
   const newest = refused && !isLater(live.updatedAt, refused.updatedAt) ? refused : live;
   return {
@@ -184,7 +172,5 @@ function useEdit(live: DatedSettings, refused: DatedSettings | undefined, isSavi
     setBase,
     newest,
     theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
-    /** Discards the edit. */
-    letGo: () => changeDraft(() => undefined),
   };
 }

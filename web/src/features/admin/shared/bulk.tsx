@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { list as text } from '../../../lib/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Toast } from '../../../ui/toast.tsx';
-import { actionFailure, type ActionFailures, type ActionResult } from './use-action.ts';
+import { actionFailure, type ActionFailures, type ActionResult } from './action-failure.ts';
 import type { Bulk } from './use-list.ts';
 
 /** Selects all items of a page and shows how many are selected or done, with the bulk actions. */

@@ -1,13 +1,14 @@
 import './list-tools.css';
 import '../../../ui/field.css';
 import { platformDay } from '@edu/domain/lib/platform-day';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '../../../lib/use-action.ts';
 import { Download, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toCsv, saveFile } from '../../../lib/csv.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';
 import { list as text } from '../../../lib/i18n/list.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 export type CsvRow = Record<string, string | number>;
 
@@ -17,7 +18,10 @@ export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   saveFile(`${name}-${platformDay(new Date())}.csv`, file);
 }
 
-/** Reads all pages of a list and saves them as a file; leaving the list cancels it. */
+/**
+ * Reads all pages of a list and saves them as a file; leaving the list cancels it. The button that
+ * starts stays in its place, so that the second press of a double click does not cancel.
+ */
 export function CsvButton<T, End>({
   name,
   load,
@@ -28,38 +32,55 @@ export function CsvButton<T, End>({
   toRows: (items: T[]) => CsvRow[] | Promise<CsvRow[]>;
 }) {
   const [count, setCount] = useState(0);
-  // Its variables are the controller that cancels it.
-  const { mutate, reset, variables, isPending, isSuccess, isError } = useMutation({
+  const readPart = async (end: End | undefined) => {
+    const { items, next } = await load(end);
+    return { rows: await toRows(items), next };
+  };
+  // Its variables are the controller that cancels it; its result is whether the file was saved.
+  const { mutate, variables, isPending, data, isError } = useAction({
     mutationFn: async ({ signal }: AbortController) => {
+      const cancelled = new Promise<void>((resolve) =>
+        signal.addEventListener('abort', () => resolve()),
+      );
       const rows: CsvRow[] = [];
       let end: End | undefined;
       setCount(0);
       do {
-        const page = await load(end);
-        rows.push(...(await toRows(page.items)));
-        if (signal.aborted) return;
+        const part = await Promise.race([readPart(end), cancelled]);
+        if (!part) return false;
+        rows.push(...part.rows);
         setCount(rows.length);
-        end = page.next;
+        end = part.next;
       } while (end !== undefined);
       downloadCsv(name, rows);
+      return true;
     },
-    onError: (error) => console.warn('A list was not read to its end.', error),
   });
   useEffect(() => () => variables?.abort(), [variables]);
-  const cancel = () => {
-    variables?.abort();
-    reset();
-  };
+  const start = useRef<HTMLButtonElement>(null);
+  const buttons = useFocusFallback(start);
   return (
     <div className="csv">
-      <Button
-        icon={isPending ? X : Download}
-        label={isPending ? text.csv.cancel : text.download}
-        onClick={isPending ? cancel : () => mutate(new AbortController())}
-      />
+      <div className="csv__buttons" ref={buttons}>
+        <Button
+          icon={Download}
+          label={text.download}
+          ref={start}
+          aria-disabled={isPending}
+          onClick={() => mutate(new AbortController())}
+        />
+        {isPending && (
+          <Button
+            variant="quiet"
+            icon={X}
+            label={text.csv.cancel}
+            onClick={() => variables.abort()}
+          />
+        )}
+      </div>
       <p className="t-sm muted" role="status">
         <span>{isPending && text.csv.busy(count)}</span>
-        <span>{isSuccess && text.csv.done(count)}</span>
+        <span>{data === true && text.csv.done(count)}</span>
       </p>
       <p className="field__error" role="alert">
         {isError && text.csv.failed}

@@ -42,15 +42,19 @@ export const Nothing = ({ title, text: details, role }: Message & { role?: 'aler
   </div>
 );
 
+/** The state of a query, as TanStack Query names it. */
 interface Query {
   isPending: boolean;
-  isError: boolean;
-  error?: unknown;
+  isLoadingError: boolean;
+  isRefetchError: boolean;
+  isFetching: boolean;
+  error: unknown;
   refetch: () => unknown;
 }
 
 /**
- * A list with its states: placeholder rows, an error with a retry, an empty message, or the items.
+ * What a query loads, with its states: placeholder rows, an error with a retry, an empty message,
+ * or the content. Loaded content stays when a refetch fails, with a note below it.
  */
 export function ListBody(props: {
   query: Query;
@@ -59,7 +63,7 @@ export function ListBody(props: {
   failed?: string;
   children: ReactNode;
 }) {
-  const { isPending, isError, error, refetch } = props.query;
+  const { isPending, isLoadingError, isRefetchError, isFetching, error, refetch } = props.query;
   if (isPending)
     return (
       <div className="list-wait" role="status">
@@ -69,7 +73,7 @@ export function ListBody(props: {
         ))}
       </div>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <div className="none list-none" role="alert">
         <b>{props.failed ?? text.failed}</b>
@@ -79,24 +83,29 @@ export function ListBody(props: {
         </p>
       </div>
     );
-  return props.empty ? <Nothing {...props.empty} /> : props.children;
+  return (
+    <>
+      {props.empty ? <Nothing {...props.empty} /> : props.children}
+      {isRefetchError && !isFetching && (
+        <Alert variant="warn" icon={CircleAlert} role="alert">
+          {text.stale}{' '}
+          <Button variant="link" label={common.tryAgain} onClick={() => void refetch()} />
+        </Alert>
+      )}
+    </>
+  );
 }
 
 type List = Omit<ReturnType<typeof usePaged>, 'items'> & { items: readonly unknown[] };
 
 export function PagedBody(props: { list: List; empty: Message; children: ReactNode }) {
-  const { items, from, to, total, previous, next, isStale, isBusy, refetch } = props.list;
+  const { items, from, to, total, previous, next, isFetching } = props.list;
   const pageButton = (icon: typeof ChevronLeft, label: string, go: (() => void) | undefined) => (
-    <IconButton icon={icon} label={label} disabled={!go || isBusy} onClick={go} />
+    <IconButton icon={icon} label={label} disabled={!go || isFetching} onClick={go} />
   );
   return (
     <ListBody query={props.list} empty={items.length === 0 && props.empty}>
       {props.children}
-      {isStale && !isBusy && (
-        <Alert variant="warn" icon={CircleAlert} role="alert">
-          {text.stale} <Button variant="link" label={common.tryAgain} onClick={refetch} />
-        </Alert>
-      )}
       <nav className="pager ui-text" aria-label={text.pages}>
         <span className="muted" role="status">
           {to > 0 && text.range(from, to, total?.count, total?.isLeast)}

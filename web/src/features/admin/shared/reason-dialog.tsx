@@ -22,7 +22,7 @@ export function ReasonDialog({
   text,
   max,
   variant,
-  onSubmit,
+  onReason,
   onClose,
 }: {
   title: string;
@@ -32,19 +32,19 @@ export function ReasonDialog({
   /** The largest number of characters of the reason. */
   max: number;
   variant: 'primary' | 'danger';
-  onSubmit: (reason: string) => void;
+  onReason: (reason: string) => void;
   onClose: () => void;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const uid = useAuth().user?.uid ?? ANONYMOUS;
   const [draft = '', changeDraft] = useDraft(uid, `reason.${draftName}`, isText);
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const reason = draft.trim();
     if (reason && hasAtMost(reason, max)) {
       changeDraft(() => undefined);
-      return onSubmit(reason);
+      return onReason(reason);
     }
     setProblem(reason ? common.tooLong(max) : text.missing);
     field.current?.focus();
@@ -52,7 +52,7 @@ export function ReasonDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {text.lead && <p className="ui-text muted">{text.lead}</p>}
-      <form className="mt-5" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={onSubmit} noValidate>
         <Field label={text.reason} hint={text.hint} problem={problem} isHintLasting>
           {(control) => (
             <textarea

@@ -5,7 +5,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeAccounts } from './api.ts';
-import { actionFailure, type ActionResult, useAction } from './use-action.ts';
+import { actionFailure, type ActionResult } from './action-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { Page, PageEnd } from '../../../lib/firebase/firestore-page.ts';
 import { getProfile } from '../../profile/api.ts';
 import { OVERVIEW_KEY } from '../overview/overview.ts';
@@ -50,12 +51,11 @@ export function usePaged<T, End = PageEnd>(
     previous: at > 0 ? () => show(at - 1) : undefined,
     next: at + 1 < pages.length || query.hasNextPage ? () => void next() : undefined,
     isPending: query.isPending,
-    // Loaded rows stay when a refetch fails.
-    isError: query.isLoadingError,
+    isLoadingError: query.isLoadingError,
     error: query.error,
     /** The next page or a refetch failed. */
-    isStale: query.isRefetchError || query.isFetchNextPageError,
-    isBusy: query.isFetching,
+    isRefetchError: query.isRefetchError || query.isFetchNextPageError,
+    isFetching: query.isFetching,
     refetch: () => {
       show(0);
       void client.resetQueries({ queryKey });

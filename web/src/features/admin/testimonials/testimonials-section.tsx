@@ -81,7 +81,7 @@ export function TestimonialsSection() {
             text={text.refusal}
             max={TESTIMONIAL_LIMITS.reason.max}
             variant="primary"
-            onSubmit={(reason) => {
+            onReason={(reason) => {
               bulk.act(refusing, refuse(reason));
               setRefusing([]);
             }}

@@ -1,6 +1,6 @@
 import '../../../ui/rating-summary.css';
 import '../../../ui/tag.css';
-import { percentOf } from '@edu/domain/lib/percent';
+import { toPercent } from '@edu/domain/lib/percent';
 import { PersonName } from '../../../ui/avatar.tsx';
 import type { AccountFacts } from '@edu/domain/accounts/account-state';
 import type { CourseCard } from '@edu/domain/content/course';
@@ -30,7 +30,8 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ResultToast } from '../shared/bulk.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { BackLink, ListBody, SectionHead } from '../shared/list.tsx';
-import { actionFailure, useAction } from '../shared/use-action.ts';
+import { actionFailure } from '../shared/action-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const { learner } = text;
 
@@ -233,7 +234,7 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
     {
       title: learner.score,
       cell: ({ score, totalQuestions: total }) =>
-        learner.scored(score, total, percentText(percentOf(score, total))),
+        learner.scored(score, total, percentText(toPercent(score, total))),
     },
     { title: learner.when, cell: ({ completedAt }) => momentText(completedAt) },
   ];
