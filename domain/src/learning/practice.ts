@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getOwn } from '../lib/get-own.ts';
 import { areIds, id, record } from '../validation/values.ts';
 import { asRecord } from './progress-read.ts';
 
@@ -51,18 +52,37 @@ export const NO_PRACTICE: PracticeEntry = {
 };
 
 const KEY = /^[A-Za-z0-9-]{1,64}$/;
+/** As `toISOString` writes it: times are compared as texts. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const readTime = (source: unknown): string =>
-  typeof source === 'string' && !Number.isNaN(Date.parse(source)) ? source : '';
+  typeof source === 'string' && TIME.test(source) && !Number.isNaN(Date.parse(source))
+    ? source
+    : '';
 const readCount = (source: unknown): number =>
   Number.isInteger(source) && Number(source) > 0 ? Math.min(Number(source), 10_000) : 0;
+
+type Code = Pick<PracticeEntry, 'code' | 'codeAt'>;
+
+/** An invalid code has no edit time, so that it is not taken for a later removal. */
+function readCode(code: unknown, codeAt: string): Code {
+  if (code === undefined) return { codeAt };
+  return isStorable(code) && code.length <= PRACTICE_LIMITS.code
+    ? { code, codeAt }
+    : { codeAt: '' };
+}
+
+/** firestore.rules joins the codes with it, so no code may have it. */
+const SEPARATOR = '\u001F';
+
+const isStorable = (code: unknown): code is string =>
+  typeof code === 'string' && !code.includes(SEPARATOR);
 
 function readEntry(source: unknown): PracticeEntry | undefined {
   const { at, code, codeAt, doneAt, tries, hints, isShown } = asRecord(source);
   if (!readTime(at)) return undefined;
   return {
     at: readTime(at),
-    ...(typeof code === 'string' && code.length <= PRACTICE_LIMITS.code ? { code } : {}),
-    codeAt: readTime(codeAt),
+    ...readCode(code, readTime(codeAt)),
     doneAt: readTime(doneAt),
     tries: readCount(tries),
     hints: readCount(hints),
@@ -98,11 +118,15 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a && (!b || a < b) ? a : b);
 
-/** The code of the later edit; of equal times the longer, then the greater one. */
-function laterCode(a: PracticeEntry, b: PracticeEntry): Pick<PracticeEntry, 'code' | 'codeAt'> {
+/** The code of the later edit; of equal times any code before none, the longer, the greater one. */
+function laterCode(a: Code, b: Code): Code {
   const [x = '', y = ''] = [a.code, b.code];
-  const isA = compare(a.codeAt, b.codeAt) || x.length - y.length || compare(x, y);
-  const { code, codeAt } = isA >= 0 ? a : b;
+  const order =
+    compare(a.codeAt, b.codeAt) ||
+    Number(a.code !== undefined) - Number(b.code !== undefined) ||
+    x.length - y.length ||
+    compare(x, y);
+  const { code, codeAt } = order >= 0 ? a : b;
   return code === undefined ? { codeAt } : { code, codeAt };
 }
 
@@ -131,8 +155,26 @@ export const mergePractice = (a: Practice, b: Practice): Practice =>
   Object.fromEntries(
     [...new Set([...Object.keys(a), ...Object.keys(b)])]
       .toSorted(compare)
-      .map((courseId) => [courseId, mergeCoursePractice(a[courseId] ?? {}, b[courseId] ?? {})]),
+      .map((courseId) => [
+        courseId,
+        mergeCoursePractice(getOwn(a, courseId) ?? {}, getOwn(b, courseId) ?? {}),
+      ]),
   );
+
+/** Independent of the order of the entries and of their fields. */
+const signature = (course: CoursePractice): string =>
+  JSON.stringify(
+    Object.entries(course)
+      .toSorted(([a], [b]) => compare(a, b))
+      .map(([key, { at, code = null, codeAt, doneAt, tries, hints, isShown }]) => [
+        key,
+        ...[at, code, codeAt, doneAt, tries, hints, isShown],
+      ]),
+  );
+
+/** Whether a course has all of another: merging it changes nothing. */
+export const coversPractice = (course: CoursePractice, other: CoursePractice): boolean =>
+  signature(mergeCoursePractice(course, other)) === signature(course);
 
 /** The latest change in a course; '' when there is none. */
 export const lastPracticeAt = (course: CoursePractice): string =>
@@ -140,7 +182,8 @@ export const lastPracticeAt = (course: CoursePractice): string =>
 
 /**
  * Changes an entry at this time (ms), but never before the stored time, so that a clock set back
- * loses nothing. A `code` that is undefined brings the author's code back.
+ * loses nothing. A `code` that is undefined brings the author's code back; one that is longer than
+ * the limit is cut. What merges to the greater value only grows: a solved task stays solved.
  */
 export function withPractice(
   course: CoursePractice,
@@ -150,30 +193,19 @@ export function withPractice(
 ): CoursePractice {
   const last = Date.parse(lastPracticeAt(course)) || 0;
   const at = new Date(Math.max(now, last + 1)).toISOString();
-  const { code: stored, ...entry } = course[key] ?? NO_PRACTICE;
+  const entry = getOwn(course, key) ?? NO_PRACTICE;
   const { code, ...rest } = change;
-  const isEdit = 'code' in change;
-  const kept = isEdit ? code : stored;
-  return newest([
-    ...Object.entries(course).filter(([other]) => other !== key),
-    [
-      key,
-      {
-        ...entry,
-        ...rest,
-        ...(kept === undefined ? {} : { code: kept }),
-        at,
-        codeAt: isEdit ? at : entry.codeAt,
-      },
-    ],
-  ]);
+  const kept = code?.replaceAll(SEPARATOR, '').slice(0, PRACTICE_LIMITS.code);
+  const edit = kept === undefined ? { codeAt: at } : { code: kept, codeAt: at };
+  const changed = { ...NO_PRACTICE, ...rest, at, ...('code' in change ? edit : {}) };
+  return mergeCoursePractice(course, { [key]: mergeEntries(entry, changed) });
 }
 
 /** The ids of these tasks that are solved. */
 export const solvedTasks = (
   course: CoursePractice | undefined,
   tasks: readonly { id: string }[],
-): string[] => tasks.map(({ id: key }) => key).filter((key) => course?.[key]?.doneAt);
+): string[] => tasks.map(({ id: key }) => key).filter((key) => getOwn(course ?? {}, key)?.doneAt);
 
 /** A course as practice/{uid}_{courseId} stores it: the codes beside the rest of the entries. */
 export interface PracticeDocument {
@@ -205,7 +237,9 @@ export function toPracticeDocument(course: CoursePractice): PracticeDocument {
 /** The keys whose code stays on the device, because the server's space for the course is full. */
 export function keptOnDevice(course: CoursePractice): string[] {
   const { code } = toPracticeDocument(course);
-  return Object.keys(course).filter((key) => course[key]?.code !== undefined && !(key in code));
+  return Object.entries(course).flatMap(([key, entry]) =>
+    entry.code !== undefined && !Object.hasOwn(code, key) ? [key] : [],
+  );
 }
 
 /** The course of a stored document. */
@@ -223,18 +257,22 @@ export function fromPracticeDocument(source: unknown): CoursePractice {
 }
 
 /**
- * practice/{uid}_{courseId} as a browser supplies it, without the time of the server. The rules
- * count the characters of all codes together and cannot check each entry, so readers do.
+ * practice/{uid}_{courseId} as a browser supplies it, without the time of the server. Rules cannot
+ * check each entry, so readers do; of the codes they know that all are texts, and their length.
  */
-export const practiceDocumentSchema = v.strictObject({
-  userId: v.string(),
-  courseId: id,
-  entries: v.pipe(
-    record,
-    v.check((entries) => areIds(Object.keys(entries), PRACTICE_LIMITS.entries)),
-  ),
-  code: v.pipe(
-    record,
-    v.check((code) => Object.values(code).join('').length <= PRACTICE_LIMITS.courseCode),
-  ),
-});
+export const practiceDocumentSchema = v.pipe(
+  v.strictObject({
+    userId: v.string(),
+    courseId: id,
+    entries: v.pipe(
+      record,
+      v.check((entries) => areIds(Object.keys(entries), PRACTICE_LIMITS.entries)),
+    ),
+    code: v.pipe(
+      record,
+      v.check((code) => Object.values(code).every(isStorable)),
+      v.check((code) => Object.values(code).join('').length <= PRACTICE_LIMITS.courseCode),
+    ),
+  }),
+  v.check(({ entries, code }) => Object.keys(code).every((key) => Object.hasOwn(entries, key))),
+);
