@@ -136,10 +136,11 @@ describe('a change', () => {
     expect(mergeCoursePractice(before, after)['sum']?.code).toBe('b');
   });
 
-  it('keeps at most 10,000 characters of a code, none of which joins codes in the rules', () => {
-    const code = `\u001F${'a'.repeat(PRACTICE_LIMITS.code)}b`;
-    const after = withPractice({}, 'constructor', { code }, START);
-    expect(after['constructor']?.code).toBe('a'.repeat(PRACTICE_LIMITS.code));
+  it('keeps at most 10,000 characters of a code, without those that cannot be stored', () => {
+    const most = 'a'.repeat(PRACTICE_LIMITS.code - 3);
+    // The limit is in the middle of the second character.
+    const after = withPractice({}, 'constructor', { code: `\u001F${most}💻💻` }, START);
+    expect(after['constructor']?.code).toBe(`${most}💻`);
     expect(readPractice({ c1: after })).toEqual({ c1: after });
   });
 });
@@ -201,6 +202,7 @@ describe('stored practice that is no practice', () => {
     // Its edit would be taken for a removal.
     ['a code that is no text', { ...good, code: 7 }, { ...bare, codeAt: '' }],
     ['a long code', { ...good, code: 'x'.repeat(10_001) }, { ...bare, codeAt: '' }],
+    ['half a character', { ...good, code: 'a\uD83D' }, { ...bare, codeAt: '' }],
     ['the separator', { ...good, code: 'a\u001Fb' }, { ...bare, codeAt: '' }],
     ['other counts', { ...good, tries: -1, hints: 1.5, isShown: 1 }, good],
     ['other times', { ...good, doneAt: 5, codeAt: {} }, { ...good, codeAt: '' }],

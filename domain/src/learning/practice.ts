@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONTENT_ID } from '../content/course.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { areIds, id, record } from '../validation/values.ts';
 import { asRecord } from './progress-read.ts';
@@ -71,11 +72,15 @@ function readCode(code: unknown, codeAt: string): Code {
     : { codeAt: '' };
 }
 
-/** firestore.rules joins the codes with it, so no code may have it. */
+/** It joins the codes in firestore.rules. */
 const SEPARATOR = '\u001F';
 
+/** Without what no server stores: the separator, and half a character. */
+const storable = (code: string): string =>
+  code.replaceAll(SEPARATOR, '').replaceAll(/\p{Surrogate}/gu, '');
+
 const isStorable = (code: unknown): code is string =>
-  typeof code === 'string' && !code.includes(SEPARATOR);
+  typeof code === 'string' && storable(code) === code;
 
 function readEntry(source: unknown): PracticeEntry | undefined {
   const { at, code, codeAt, doneAt, tries, hints, isShown } = asRecord(source);
@@ -103,7 +108,7 @@ export function readCoursePractice(source: unknown): CoursePractice {
 export const readPractice = (source: unknown): Practice =>
   Object.fromEntries(
     Object.entries(asRecord(source)).flatMap(([courseId, stored]) =>
-      v.is(id, courseId) ? [[courseId, readCoursePractice(stored)]] : [],
+      CONTENT_ID.test(courseId) ? [[courseId, readCoursePractice(stored)]] : [],
     ),
   );
 
@@ -195,7 +200,7 @@ export function withPractice(
   const at = new Date(Math.max(now, last + 1)).toISOString();
   const entry = getOwn(course, key) ?? NO_PRACTICE;
   const { code, ...rest } = change;
-  const kept = code?.replaceAll(SEPARATOR, '').slice(0, PRACTICE_LIMITS.code);
+  const kept = code === undefined ? code : storable(code.slice(0, PRACTICE_LIMITS.code));
   const edit = kept === undefined ? { codeAt: at } : { code: kept, codeAt: at };
   const changed = { ...NO_PRACTICE, ...rest, at, ...('code' in change ? edit : {}) };
   return mergeCoursePractice(course, { [key]: mergeEntries(entry, changed) });

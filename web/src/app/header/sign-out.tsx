@@ -1,5 +1,6 @@
 import { useAction } from '../../lib/use-action.ts';
 import { LogOut } from 'lucide-react';
+import { getPracticeStore, practiceOnDevice } from '../../features/practice/practice-store.ts';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../features/pending-changes/pending-changes.ts';
 import { pendingList as pendingText } from '../../features/pending-changes/text.ts';
 import { sync as text } from '../../features/sync/text.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -15,6 +17,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions } = useProgress();
   const { changes } = usePendingChanges();
+  const practice = practiceOnDevice(useStore(getPracticeStore(uid)).value);
+  const lost = [
+    ...changes.filter(({ kind }) => kind !== 'practice'),
+    ...practice.map(() => ({ kind: 'practice' as const })),
+  ];
   const {
     mutate,
     reset,
@@ -37,9 +44,9 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
       </button>
       {isOut === false && (
         <Dialog title={text.lose.title} onClose={reset}>
-          <p>{text.lose.text(changes.length)}</p>
+          <p>{text.lose.text(lost.length)}</p>
           <ul role="list" className="dashes">
-            {countByKind(changes).map(([kind, count]) => (
+            {countByKind(lost).map(([kind, count]) => (
               <li key={kind}>
                 {pendingText.groups[kind]}: {count}
               </li>
@@ -55,7 +62,9 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
   );
 }
 
-const countByKind = (items: readonly PendingChange[]): [PendingChange['kind'], number][] => {
+const countByKind = (
+  items: readonly Pick<PendingChange, 'kind'>[],
+): [PendingChange['kind'], number][] => {
   const counts = new Map<PendingChange['kind'], number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts];

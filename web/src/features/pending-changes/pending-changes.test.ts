@@ -5,6 +5,8 @@ import {
   getSavedCoursesStore,
 } from '../sync/user-course-flags.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
+import { savePractice } from '../practice/api.ts';
+import { changePractice, sendPractice } from '../practice/practice-store.ts';
 import { commentHandler } from '../comments/comment-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import {
@@ -24,6 +26,8 @@ vi.mock(
   '../progress/api.ts',
   async () => (await import('../../../../tests/support/web/fake-server.ts')).calls,
 );
+
+vi.mock('../practice/api.ts');
 
 let browser: FakeBrowser;
 let server: FakeServer;
@@ -92,6 +96,48 @@ describe('progress', () => {
       { kind: 'saved', id: 'c2', isRemoval: true, since: NOW },
       { kind: 'rating', id: 'c1', words: '4', since: NOW },
     ]);
+  });
+});
+
+describe('practice', () => {
+  const type = async (code: string) => {
+    changePractice(UID, 'c1', 'sum', { code });
+    await later();
+  };
+  beforeEach(() => {
+    browser.goOnline();
+    vi.mocked(savePractice)
+      .mockReset()
+      .mockImplementation(async (_uid, _courseId, course) => course);
+  });
+
+  it('that waits for its turn is not shown, and no lesson waits for it', async () => {
+    const shown = vi.fn<() => void>();
+    const unsubscribe = pendingChanges.subscribe(shown);
+    for (const code of ['a', 'ab', 'abc']) await type(code);
+    expect(savePractice).toHaveBeenCalledOnce();
+    expect(store.exchange.get()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect(shown).not.toHaveBeenCalled();
+    unsubscribe();
+  });
+
+  it('that cannot be sent is one change of each course, also while it is tried again', async () => {
+    vi.mocked(savePractice).mockRejectedValue(new Error('unavailable'));
+    for (const code of ['a', 'ab']) await type(code);
+    expect(changes()).toMatchObject([{ kind: 'practice', courseId: 'c1', state: 'waiting' }]);
+    vi.mocked(savePractice).mockImplementation(() => new Promise(() => undefined));
+    sendPractice(UID);
+    await later();
+    expect(changes()).toMatchObject([{ kind: 'practice', state: 'sending' }]);
+  });
+
+  it('that the server rejects is shown until it is accepted', async () => {
+    const refusal = Object.assign(new Error('refused'), { code: 'permission-denied' });
+    vi.mocked(savePractice).mockRejectedValueOnce(refusal);
+    await type('a');
+    expect(changes()).toMatchObject([{ kind: 'practice', state: 'refused', reason: 'refused' }]);
+    await pendingChanges.send();
+    expect(changes()).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ export type PendingKind =
   | 'attempt'
   | 'rating'
   | 'saved'
+  | 'practice'
   | 'comment'
   | 'contact'
   | 'newsletter';

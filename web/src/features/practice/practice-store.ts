@@ -1,5 +1,8 @@
 import {
   type CoursePractice,
+  coversPractice,
+  keptOnDevice,
+  lastPracticeAt,
   mergePractice,
   type Practice,
   readPractice,
@@ -7,8 +10,8 @@ import {
 } from '@edu/domain/learning/practice';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { useEffect } from 'react';
-import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
-import { useStore } from '../../lib/store.ts';
+import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { Store, useStore } from '../../lib/store.ts';
 import { userStores } from '../../lib/sync/synced-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 
@@ -29,21 +32,63 @@ function read([stored]: readonly unknown[]): StoredPractice {
   };
 }
 
-/** The later time of each course. */
-function laterOf(a: StoredPractice['sentAt'], b: StoredPractice['sentAt']) {
-  const later = new Map(Object.entries(a));
-  for (const [id, at] of Object.entries(b)) if (at > (later.get(id) ?? '')) later.set(id, at);
-  return Object.fromEntries(later);
+const NONE: CoursePractice = {};
+const EMPTY: StoredPractice = { courses: {}, sentAt: {} };
+
+const courseOf = ({ courses, sentAt }: StoredPractice, id: string) => {
+  const [course, sent] = [getOwn(courses, id) ?? NONE, getOwn(sentAt, id) ?? ''];
+  return { course, sent, isUnsent: lastPracticeAt(course) > sent };
+};
+
+/** The courses with changes that the server is not known to have. */
+export const unsentPractice = (stored: StoredPractice): string[] =>
+  Object.keys(stored.courses).filter((id) => courseOf(stored, id).isUnsent);
+
+/** The courses of which something is on this device alone: unsent, or beyond the server's space. */
+export const practiceOnDevice = (stored: StoredPractice): string[] =>
+  Object.entries(stored.courses)
+    .filter(([id, course]) => courseOf(stored, id).isUnsent || keptOnDevice(course).length > 0)
+    .map(([id]) => id);
+
+/**
+ * Until when the server has the merged course. What one copy has not sent stays unsent, unless the
+ * other has sent all of it.
+ */
+function joinedSentAt(a: StoredPractice, b: StoredPractice, id: string): string {
+  const copies = [courseOf(a, id), courseOf(b, id)];
+  const unsent = copies.filter(({ isUnsent }) => isUnsent);
+  const isSent = copies.some(
+    ({ course, isUnsent }, i) => !isUnsent && coversPractice(course, copies[1 - i]?.course ?? NONE),
+  );
+  const counting = isSent || unsent.length === 0 ? copies : unsent;
+  return (
+    counting
+      .map(({ sent }) => sent)
+      .toSorted()
+      .at(-1) ?? ''
+  );
 }
+
+/** Merges two copies: of two tabs, of a guest and an account, or of the device and the server. */
+export function joinPractice(a: StoredPractice, b: StoredPractice): StoredPractice {
+  const courses = mergePractice(a.courses, b.courses);
+  const sentAt = Object.keys(courses).map((id) => [id, joinedSentAt(a, b, id)] as const);
+  return { courses, sentAt: Object.fromEntries(sentAt) };
+}
+
+/** Courses as the server has them. */
+export const sentPractice = (courses: Practice): StoredPractice => ({
+  courses,
+  sentAt: Object.fromEntries(
+    Object.entries(courses).map(([id, course]) => [id, lastPracticeAt(course)]),
+  ),
+});
 
 export const getPracticeStore = userStores<StoredPractice>({
   keys: (uid) => [storageKeys.practice(uid)],
   read,
-  empty: { courses: {}, sentAt: {} },
-  merge: (stored, held) => ({
-    courses: mergePractice(stored.courses, held.courses),
-    sentAt: laterOf(stored.sentAt, held.sentAt),
-  }),
+  empty: EMPTY,
+  merge: joinPractice,
   delayMs: 300,
 });
 
@@ -62,16 +107,31 @@ export function changePractice(
   store.change({ courses: { ...courses, [courseId]: course }, sentAt });
 }
 
-/** Users whose practice is to be sent without waiting: after a run, a check or a left editor. */
-export const duePractice = new Set<string>();
+/** How often each user's practice was to be sent without waiting (synced-practice.ts). */
+export const duePractice = new Store<Readonly<Record<string, number>>>({});
 
-/** Sends the practice now. */
+/** Sends the practice now: after a run, a check or a left editor. */
 export function sendPractice(uid: string): void {
-  duePractice.add(uid);
   getPracticeStore(uid).flush();
+  duePractice.update({ [uid]: (duePractice.get()[uid] ?? 0) + 1 });
 }
 
-const NONE: CoursePractice = {};
+/** Moves a guest's practice to the user who signs in; both merge as two devices do. */
+export function joinGuestPractice(uid: string): void {
+  const store = getPracticeStore(uid);
+  const guest = getPracticeStore(ANONYMOUS);
+  if (hasGuestPractice()) {
+    store.change(joinPractice(store.value, guest.value));
+    sendPractice(uid);
+    if (!store.get().isStored) return;
+  }
+  guest.flush();
+  guest.show(EMPTY);
+  removeLocal(storageKeys.practice(ANONYMOUS));
+}
+
+export const hasGuestPractice = (): boolean =>
+  Object.keys(getPracticeStore(ANONYMOUS).value.courses).length > 0;
 
 /** The practice of the page's user in a course, the user's id, and whether the device stores it. */
 export function useCoursePractice(courseId: string): {

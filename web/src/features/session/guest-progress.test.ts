@@ -4,7 +4,10 @@ import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy } from '../progress/progress-store.ts';
+import { savePractice } from '../practice/api.ts';
+import { changePractice, getPracticeStore, hasGuestPractice } from '../practice/practice-store.ts';
 import { signOut } from './sign-out.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
@@ -22,6 +25,7 @@ const gradeQuiz = vi.hoisted(() =>
   vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
 );
 vi.mock('../quiz/api.ts', () => ({ gradeQuiz }));
+vi.mock('../practice/api.ts');
 vi.mock('../auth/api.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock(
   '../progress/api.ts',
@@ -47,6 +51,7 @@ beforeEach(() => {
   ({ browser, server } = newDevice());
   isStoring = true;
   saveProfile.mockReset();
+  vi.mocked(savePractice).mockImplementation(async (_uid, _courseId, course) => course);
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
     const result = resultOf(4, LATER);
     if (isStoring) server.putResult(courseId, quizId, result);
@@ -56,7 +61,10 @@ beforeEach(() => {
   writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
 });
 afterEach(() => {
-  for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
+  for (const uid of [UID, ANONYMOUS]) {
+    outbox.clear(uid);
+    forgetUserStores(uid);
+  }
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -190,6 +198,35 @@ describe('a guest’s work', () => {
     await openTab();
     expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual({ attemptId, answers });
     expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a task moves with the rest, also what a tab writes that does not know the user yet', async () => {
+    changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;', doneAt: NOW });
+    getPracticeStore(ANONYMOUS).flush();
+    server.isUp = false;
+    const { store } = await openTab();
+    server.isUp = true;
+    const practice = () => getPracticeStore(UID).value.courses['c1'];
+    expect(practice()).toMatchObject({ sum: { code: 'let a;', doneAt: NOW } });
+    vi.mocked(savePractice).mockImplementationOnce(async (_uid, _courseId, course) => {
+      changePractice(ANONYMOUS, 'c1', 'max', { code: 'let b;' });
+      return course;
+    });
+    await store.sync.send?.();
+    await later();
+    expect(practice()).toMatchObject({ sum: { code: 'let a;' }, max: { code: 'let b;' } });
+    expect(hasGuestPractice()).toBe(false);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a task alone needs no question, and stays with the guest after another user', async () => {
+    browser.storage.items.clear();
+    writeLocal(storageKeys.guestUnsure, true);
+    changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;' });
+    const { store } = await openTab();
+    expect(store.exchange.get().guestWork).toBeUndefined();
+    expect(getPracticeStore(UID).value.courses).toEqual({});
+    expect(hasGuestPractice()).toBe(true);
   });
 
   it('is not removed when this device could not store it for the user', async () => {

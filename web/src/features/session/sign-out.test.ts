@@ -4,6 +4,7 @@ import { readLocalProfile } from '../profile/local-profile.ts';
 import { ProgressStore, readCopy, writeServerCopies } from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, getSavedCoursesStore } from '../sync/user-course-flags.ts';
+import { changePractice, getPracticeStore, sentPractice } from '../practice/practice-store.ts';
 import { attemptHandler } from '../quiz/attempt-handler.ts';
 import { commentHandler } from '../comments/comment-handler.ts';
 import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
@@ -110,6 +111,16 @@ describe('signing out', () => {
 
   it.each([
     ['a saved course', () => setCourseFlag(getSavedCoursesStore('olena'), 'c7', true)],
+    ['code of a task', () => changePractice('olena', 'c7', 'sum', { code: 'let a;' })],
+    [
+      'code beyond the space of the server',
+      () => {
+        for (const key of ['a', 'b', 'c'])
+          changePractice('olena', 'c7', key, { code: 'x'.repeat(10_000) });
+        const store = getPracticeStore('olena');
+        store.change(sentPractice(store.value.courses));
+      },
+    ],
     ['a comment', () => outbox.queue(commentHandler, 'olena').add(COMMENT)],
     ['a finished quiz', () => void outbox.queue(attemptHandler, 'olena').submit(ATTEMPT)],
     [

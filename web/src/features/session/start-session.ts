@@ -6,6 +6,8 @@ import type { ProgressStore } from '../progress/progress-store.ts';
 import { syncedCourseRatings, syncedSavedCourses } from '../sync/synced-course-flags.ts';
 import { guestProgress } from './guest-progress.ts';
 import { syncedPositions } from '../positions/synced-positions.ts';
+import { getPracticeStore } from '../practice/practice-store.ts';
+import { syncedPractice } from '../practice/synced-practice.ts';
 import { syncedProgress } from '../sync/synced-progress.ts';
 import { unsentChanges } from '../sync/unsent-changes.ts';
 import { getCourseRatingsStore, getSavedCoursesStore } from '../sync/user-course-flags.ts';
@@ -36,15 +38,23 @@ function startSync(uid: string, store: ProgressStore): () => void {
     syncedSavedCourses(uid),
     syncedCourseRatings(uid),
     syncedPositions(uid),
+    syncedPractice(uid),
   ];
   const guest = guestProgress(uid, store);
 
   /** The last state of the loop; another tab may have sent since what it could not send. */
   let last: SyncStatus = 'saving';
+  /** Whether the last round could not send: true also while the next one tries. */
+  let isStuck = false;
+  const isPractice = ({ kind }: { kind: string }) => kind === 'practice';
   /** Shows the unsent changes and the state. */
   const show = (status?: SyncStatus) => {
     if (signal.aborted) return;
-    const unsent = unsentChanges(uid, store);
+    if (status !== undefined && status !== 'saving') isStuck = status === 'waiting';
+    // Code that is being typed waits for its turn: it is shown when it cannot be sent.
+    const unsent = unsentChanges(uid, store).filter(
+      (change) => !isPractice(change) || isStuck || loop.isRefused(change.part),
+    );
     last = status ?? (last !== 'saving' && unsent.length === 0 ? 'saved' : last);
     store.exchange.update({
       pending: unsent.length,
@@ -65,7 +75,8 @@ function startSync(uid: string, store: ProgressStore): () => void {
     onStatus: show,
     before: guest.begin,
     after: async (left) => {
-      if (unsentChanges(uid, store).length === 0) await guest.finish(left);
+      // A learner may be typing all the time.
+      if (unsentChanges(uid, store).every(isPractice)) await guest.finish(left);
     },
   });
   const onStorage = ({ key }: StorageEvent) => {
@@ -79,6 +90,10 @@ function startSync(uid: string, store: ProgressStore): () => void {
       'abort',
       one.subscribe(() => show()),
     );
+  signal.addEventListener(
+    'abort',
+    getPracticeStore(uid).onSaved(() => show()),
+  );
   void loop.sync();
 
   const stop = () => {

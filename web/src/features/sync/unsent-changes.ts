@@ -1,9 +1,11 @@
 import { changedAt, type CourseFlags, unsentFlags } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
+import { lastPracticeAt } from '@edu/domain/learning/practice';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { ProgressStore, readServerCopies, shownStores } from '../progress/progress-store.ts';
+import { getPracticeStore, unsentPractice } from '../practice/practice-store.ts';
 import { getCourseRatingsStore, getSavedCoursesStore } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
 
@@ -72,7 +74,18 @@ const listUnsentFlags = (
     };
   });
 
-/** The marks, saved courses and ratings that the server is not known to have. */
+function listUnsentPractice(uid: string): UnsentChange[] {
+  const stored = getPracticeStore(uid).value;
+  return unsentPractice(stored).map((courseId) => ({
+    kind: 'practice',
+    id: courseId,
+    part: `practice ${courseId}`,
+    courseId,
+    since: lastPracticeAt(getOwn(stored.courses, courseId) ?? {}),
+  }));
+}
+
+/** The marks, saved courses, ratings and code of tasks that the server is not known to have. */
 export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[] {
   const known = store.known ?? readServerCopies(uid) ?? {};
   return [
@@ -81,6 +94,7 @@ export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[]
     ),
     ...listUnsentFlags('saved', getSavedCoursesStore(uid).value),
     ...listUnsentFlags('rating', getCourseRatingsStore(uid).value),
+    ...listUnsentPractice(uid),
   ];
 }
 
