@@ -56,6 +56,7 @@ export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.ratingThrottle]: { ...closed, create: owner, update: owner },
   [COLLECTIONS.courseStats]: { ...closed, get: everyone, list: everyone },
   [COLLECTIONS.positions]: { ...closed, get: owner, create: owner, update: owner },
+  [COLLECTIONS.practice]: { ...closed, get: owner, list: owner, create: owner, update: owner },
   [COLLECTIONS.comments]: {
     get: everyone,
     list: everyone,

@@ -1,18 +1,20 @@
 import { withPosition } from '@edu/domain/learning/positions';
+import { PRACTICE_LIMITS, withPractice } from '@edu/domain/learning/practice';
 import type { Change } from '@edu/domain/learning/user-course-flags';
 import { PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import { describe, expect, it, vi } from 'vitest';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
+import { getPractice, savePractice } from '../../../web/src/features/practice/api.ts';
 import { getProfile } from '../../../web/src/features/profile/api.ts';
 import { changeSavedCourses } from '../../../web/src/features/saved-courses/api.ts';
 import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { newUid } from '../support/users.ts';
 import { type Browser, startApp } from './app.ts';
-import { account, NOW } from './fixture.ts';
+import { account, COURSE, NOW } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The documents under the uid of a learner: profile, saved courses and playback positions. */
+/** The documents of a learner: profile, saved courses, playback positions and practice. */
 
 const LATER = '2026-05-02T10:00:00.000Z';
 const app = startApp('account');
@@ -145,5 +147,65 @@ describe('playback positions', () => {
     const save = () => savePositions(uid, here, AbortSignal.abort());
     await expect(app.device(uid)(save)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await app.documentAt(`positions/${uid}`)).toBeUndefined();
+  });
+});
+
+describe('practice', () => {
+  const here = withPractice({}, 'sum', { code: 'let a = 1;' }, 2_000);
+  const there = withPractice(
+    withPractice({}, 'sum', { code: 'let b;', doneAt: NOW, tries: 3 }, 1_000),
+    'B1x',
+    { code: 'SELECT 1' },
+    3_000,
+  );
+  const stored = (uid: string) => app.documentAt(`practice/${uid}_${COURSE}`);
+
+  it('of two devices at one moment is merged, and not written again when the account has it', async () => {
+    const uid = newUid();
+    const [phone, laptop] = [app.device(uid), app.device(uid)];
+    expect(await laptop(() => getPractice(uid))).toEqual({});
+    await Promise.all([
+      laptop(() => savePractice(uid, COURSE, here)),
+      phone(() => savePractice(uid, COURSE, there)),
+    ]);
+    expect(await phone(() => getPractice(uid))).toEqual({
+      [COURSE]: {
+        sum: expect.objectContaining({ code: 'let a = 1;', doneAt: NOW, tries: 3 }) as object,
+        B1x: expect.objectContaining({ code: 'SELECT 1' }) as object,
+      },
+    });
+    const before = await stored(uid);
+    await laptop(() => savePractice(uid, COURSE, here));
+    expect(await stored(uid)).toEqual(before);
+  });
+
+  it('beyond the space of the server stays on the device, also when another device needs it', async () => {
+    const uid = newUid();
+    const device = app.device(uid);
+    await device(() => savePractice(uid, COURSE, here));
+    const long = 'x'.repeat(PRACTICE_LIMITS.code);
+    const edits = ['b1', 'b2', 'b3'].reduce(
+      (course, key, i) => withPractice(course, key, { code: long }, 4_000 + i),
+      {},
+    );
+    // The codes that the server no longer has are in the answer.
+    const merged = await device(() => savePractice(uid, COURSE, edits));
+    expect(Object.keys(merged).toSorted()).toEqual(['b1', 'b2', 'b3', 'sum']);
+    expect(merged['b1']).toMatchObject({ code: long });
+    expect(Object.keys(Object((await stored(uid))?.['code']) as object).toSorted()).toEqual([
+      'b2',
+      'b3',
+      'sum',
+    ]);
+    const before = await stored(uid);
+    await device(() => savePractice(uid, COURSE, merged));
+    expect(await stored(uid)).toEqual(before);
+  });
+
+  it('of a session that has ended is not written', async () => {
+    const uid = newUid();
+    const save = () => savePractice(uid, COURSE, here, AbortSignal.abort());
+    await expect(app.device(uid)(save)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await stored(uid)).toBeUndefined();
   });
 });

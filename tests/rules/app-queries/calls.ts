@@ -11,6 +11,7 @@ import {
 import { getCertificate, getOwnCertificates } from '../../../web/src/features/certificates/api.ts';
 import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
+import { getPractice, savePractice } from '../../../web/src/features/practice/api.ts';
 import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
 import {
   getProgress,
@@ -60,6 +61,7 @@ const [waiting, approved] = [
   { userId: OTHER, approved: true },
 ];
 const positions = { l1: { second: 70 } };
+const practice = { sum: { code: 'let a;', tries: 1 } };
 const dated = { settings: DEFAULT_SETTINGS, updatedAt: null, updatedBy: '' };
 
 /** The rules deny a longer list, so the functions must request fewer. */
@@ -85,6 +87,8 @@ export const CALLS: Call[] = [
   }),
   call(getPositions, [OWNER], owner, positions),
   call(savePositions, [OWNER, {}], owner, positions),
+  call(getPractice, [OWNER], owner, { [COURSE]: practice }),
+  call(savePractice, [OWNER, COURSE, {}], owner, practice),
   call(getRatings, [OWNER], ownerAndAdministrator, [rating]),
   call(saveRating, [{ userId: OWNER, courseId: COURSE, rating: 5 }], owner),
   call(changeRatings, [OWNER, [{ courseId: COURSE, value: 5, n: 1 }], () => undefined], owner),

@@ -1,4 +1,10 @@
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/firestore/collections';
+import {
+  COLLECTIONS,
+  courseRatingId,
+  practiceId,
+  userProgressId,
+} from '@edu/domain/firestore/collections';
+import { NO_PRACTICE } from '@edu/domain/learning/practice';
 import { newProfile } from '@edu/domain/accounts/profile';
 import { emailOf } from '../support/users.ts';
 
@@ -40,7 +46,7 @@ export const comment = (userId: string) => ({
 });
 
 /**
- * A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of
+ * A profile, progress, playback positions, practice, a rating, a comment and a testimonial of each; that of
  * OTHER is approved.
  */
 export const FIXTURE = {
@@ -66,6 +72,16 @@ export const FIXTURE = {
       [
         `${COLLECTIONS.positions}/${uid}`,
         { entries: { l1: { second: 70, at: NOW } }, updatedAt: THEN },
+      ],
+      [
+        `${COLLECTIONS.practice}/${practiceId(uid, COURSE)}`,
+        {
+          userId: uid,
+          courseId: COURSE,
+          entries: { sum: { ...NO_PRACTICE, at: NOW, codeAt: NOW, tries: 1 } },
+          code: { sum: 'let a;' },
+          updatedAt: THEN,
+        },
       ],
       [`${COLLECTIONS.comments}/of-${uid}`, { ...comment(uid), createdAt: THEN }],
       [

@@ -1,5 +1,6 @@
 import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
 import { positionsDocumentSchema } from '@edu/domain/learning/positions';
+import { practiceDocumentSchema } from '@edu/domain/learning/practice';
 import { profileDocumentSchema } from '@edu/domain/accounts/profile';
 import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
 import { readRevision, asRecord } from '@edu/domain/learning/progress-read';
@@ -82,6 +83,12 @@ export const JUDGES: Record<string, Judge> = {
   positions: accepts(() =>
     v.strictObject({ ...positionsDocumentSchema.entries, updatedAt: serverTime }),
   ),
+  practice: (fields, uid) => {
+    const { updatedAt, ...rest } = fields;
+    return (
+      v.is(practiceDocumentSchema, rest) && rest['userId'] === uid && isServerTimestamp(updatedAt)
+    );
+  },
   comments: accepts((uid) =>
     v.strictObject({
       // The callers here are learners.

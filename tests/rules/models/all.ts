@@ -7,6 +7,7 @@ import type { Model } from './model.ts';
 import { comments, throttle } from './comments.ts';
 import { courseRatings, ratingThrottle } from './course-ratings.ts';
 import { positions } from './positions.ts';
+import { practice } from './practice.ts';
 import { testimonials } from './testimonials.ts';
 import { COURSE, RESULT, userProgress } from './user-progress.ts';
 import { CREATED, UPDATED, users } from './users.ts';
@@ -18,6 +19,7 @@ export const WRITTEN: readonly Model[] = [
   courseRatings,
   ratingThrottle,
   positions,
+  practice,
   comments,
   throttle,
   testimonials,

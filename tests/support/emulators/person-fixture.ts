@@ -3,6 +3,7 @@ import {
   certificateKeyId,
   COLLECTIONS,
   courseRatingId,
+  practiceId,
   userProgressId,
 } from '@edu/domain/firestore/collections';
 import { type CollectionKey, collectionName } from '@edu/domain/accounts/personal-data';
@@ -67,6 +68,14 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
     courseStats: {},
     positions: {
       [uid]: { entries: { l1: { second: 70, at: say(gone, 'Місце') } }, updatedAt: at },
+    },
+    practice: {
+      [practiceId(uid, courseId)]: {
+        ...of,
+        entries: { sum: { at: say(gone, 'Завдання') } },
+        code: { sum: say(gone, 'Код') },
+        updatedAt: at,
+      },
     },
     comments: { [`comment-${tag}`]: comment(say(staying, 'Коментар')) },
     throttle: { [uid]: { commentId: say(gone, 'throttle'), at } },

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@edu/domain/content/categories';
 import type { CourseCard } from '@edu/domain/content/course';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changePractice } from '../../features/practice/practice-store.ts';
 import { signOut } from '../../features/session/sign-out.ts';
 import { coursePages, manyCards } from '../../test/content.ts';
 import { expectAccessible, LEARNER, press, renderInApp } from '../../test/render.tsx';
@@ -237,4 +238,16 @@ test('Escape in the question about unsent changes leaves the menu open with its 
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Вийти' })).toHaveFocus();
+});
+
+test('the question about unsent changes counts code that is shown as pending nowhere else', async () => {
+  vi.mocked(signOut).mockResolvedValue(false);
+  await renderHeader({ user: LEARNER });
+  for (const courseId of ['c1', 'c2'])
+    changePractice(LEARNER.uid, courseId, 'sum', { code: 'let a;' });
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  const question = page.getByRole('dialog', { name: /Вийти й.утратити зміни/ });
+  await expect.element(question.getByText(/^2.зміни ще/)).toBeVisible();
+  await expect.element(question.getByText(/завдання: 2$/)).toBeVisible();
 });
