@@ -15,8 +15,9 @@ type GetStore = (typeof import('./practice-store.ts'))['getPracticeStore'];
 const never = () => () => undefined;
 
 /**
- * How many of these tasks the user has solved; without `tasks`, of all tasks of the course. 0 until
- * the practice is loaded, after the page: no first paint needs it.
+ * How many of these tasks the user has solved, as far as this device knows: only a lesson asks the
+ * account. Without `tasks`, of all tasks of the course. 0 until the practice is loaded, after the
+ * page: no first paint needs it.
  */
 export function useSolvedTasks(courseId: string, tasks?: readonly TaskTitle[]): number {
   const { user, remembered } = useAuth();
@@ -31,7 +32,6 @@ export function useSolvedTasks(courseId: string, tasks?: readonly TaskTitle[]): 
     );
   }, [isNeeded]);
   const store = load?.getStore(uid);
-  useEffect(() => store?.requestRead(), [store]);
   const course = useSyncExternalStore(
     store?.subscribe ?? never,
     () => store && getOwn(store.value.courses, courseId),
