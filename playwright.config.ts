@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './scripts/local-environment/chromium.ts';
+import { installedChromium } from './scripts/local-environment/find.ts';
 
 /** Workers read this file again when the global setup has set the address. */
 const baseURL = process.env['EDU_BASE_URL'] ?? '';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { installedChromium } from './scripts/local-environment/chromium.ts';
+import { installedChromium } from './scripts/local-environment/find.ts';
 
 const root = import.meta.dirname;
 const web = path.join(root, 'web');

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { webEnv } from './local-environment/build.ts';
 import { spawnTool } from './local-environment/child.ts';
 import { atEnd } from './local-environment/lifetime.ts';
-import { HOST, type Ports } from './local-environment/ports.ts';
+import { HOST, type Ports } from './local-environment/find.ts';
 import { Problem } from './local-environment/problem.ts';
 import { print, step } from './local-environment/progress.ts';
-import { runStartCommand } from './local-environment/start-command.ts';
+import { runStartCommand } from './local-environment/run.ts';
 
 const VITE = 'vite/bin/vite.js';
 

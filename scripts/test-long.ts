@@ -9,9 +9,8 @@
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events,
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
  */
-import { findChromium } from './local-environment/chromium.ts';
-import { endEverything, runCommand } from './local-environment/lifetime.ts';
-import { readOptions } from './local-environment/options.ts';
+import { findChromium } from './local-environment/find.ts';
+import { endEverything, readOptions, runCommand } from './local-environment/lifetime.ts';
 import { Problem } from './local-environment/problem.ts';
 import { runPlaywright, type RunResult, runVitest, summary } from './runners.ts';
 

@@ -3,7 +3,7 @@
  * runs one project, `npm test -- <noun>` what has the noun in its path, `npm test -- --changed` what
  * imports a changed file. Other options are those of the runner.
  */
-import { findChromium } from './local-environment/chromium.ts';
+import { findChromium } from './local-environment/find.ts';
 import { baseOfChange } from './local-environment/git.ts';
 import { endEverything, runCommand } from './local-environment/lifetime.ts';
 import { Problem } from './local-environment/problem.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
-import { HOST } from '../local-environment/ports.ts';
+import { HOST } from '../local-environment/find.ts';
 import { ROOT } from '../local-environment/root.ts';
 import { figure } from './figures.ts';
 import { type Group, runInProcess } from './setup.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { buildFunctions, buildWeb } from '../local-environment/build.ts';
 import { endChild, spawnTool } from '../local-environment/child.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
-import { DEFAULT_PORTS, findFreePorts } from '../local-environment/ports.ts';
+import { DEFAULT_PORTS, findFreePorts } from '../local-environment/find.ts';
 import { localFolder, ROOT } from '../local-environment/root.ts';
 import { figure, computeMedian } from './figures.ts';
 import { type Group, limited } from './setup.ts';

@@ -2,7 +2,7 @@ import { cpSync, globSync } from 'node:fs';
 import path from 'node:path';
 
 import { runTool } from './child.ts';
-import { HOST, type Ports } from './ports.ts';
+import { HOST, type Ports } from './find.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
 

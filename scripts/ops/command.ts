@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { MAX_OFFSET } from '../local-environment/ports.ts';
+import { MAX_OFFSET } from '../local-environment/find.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
 import { keepOutputClean } from '../local-environment/progress.ts';
 import { ROOT } from '../local-environment/root.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@edu/domain/audit/audit';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
-import { HOST, type Ports, portsAt } from '../local-environment/ports.ts';
+import { HOST, type Ports, portsAt } from '../local-environment/find.ts';
 import { UsageError, Problem } from '../local-environment/problem.ts';
 import { type ChangeOptions, confirm } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PORTS } from '../../../scripts/local-environment/ports.ts';
+import { DEFAULT_PORTS } from '../../../scripts/local-environment/find.ts';
 import { endEverything } from '../../../scripts/local-environment/lifetime.ts';
 import { addresses } from './emulator.ts';
 

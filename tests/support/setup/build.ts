@@ -1,5 +1,5 @@
 import { buildWeb } from '../../../scripts/local-environment/build.ts';
-import { findFreePorts } from '../../../scripts/local-environment/ports.ts';
+import { findFreePorts } from '../../../scripts/local-environment/find.ts';
 import { localFolder } from '../../../scripts/local-environment/root.ts';
 
 /** Vitest's global setup of the build tests; the build of a running environment is used. */
