@@ -7,7 +7,7 @@ import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator, HOST, type Java, type Ports } from './find.ts';
 import { atEnd } from './lifetime.ts';
 import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { localFolder, ROOT } from './root.ts';
 import { isExport, keepData } from './saved-data.ts';
 
 /** The id of the local project. With a `demo-` id firebase-tools never calls a real service. */
@@ -107,6 +107,8 @@ function emulatorEnv({ home }: Java): NodeJS.ProcessEnv {
     PATH: [path.join(home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter),
     // A busy machine with two cores can need more than the ten seconds of firebase-tools.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    // A process starts for each function, and each compiles the same modules.
+    NODE_COMPILE_CACHE: localFolder('cache/modules'),
     // The same as for the command (run.mjs).
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     NO_PROXY: local,
