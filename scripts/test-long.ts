@@ -5,7 +5,7 @@
  *   and 200 in a real browser with a server that is killed, which `npm test` does not sample.
  * - `fuzz`: 20,000 random documents under the rules, 5,000 odd addresses and 1,000 visitors at once
  *   for the content API.
- * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
+ * - `mutants`: every mutant of the rules against all tests of the rules (`npm run test:mutants`).
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events,
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
  */
