@@ -7,7 +7,7 @@ import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator, HOST, type Java, type Ports } from './find.ts';
 import { atEnd } from './lifetime.ts';
 import { Problem } from './problem.ts';
-import { localFolder, ROOT } from './root.ts';
+import { ROOT } from './root.ts';
 import { isExport, keepData } from './saved-data.ts';
 
 /** The id of the local project. With a `demo-` id firebase-tools never calls a real service. */
@@ -87,7 +87,7 @@ function spawnFirebase({ data, folder, java, only }: EmulatorOptions): Child {
   atEnd(() => rmSync(temporary, { recursive: true, force: true }));
   return spawnTool('../scripts/local-environment/guard.ts', [FIREBASE, ...args], {
     cwd: folder,
-    env: { ...emulatorEnv(java), TMPDIR: temporary },
+    env: { ...emulatorEnv(java, folder), TMPDIR: temporary },
     // A separate process group: Ctrl-C in the terminal must reach the command first, which then
     // stops its children in order.
     detached: true,
@@ -96,7 +96,7 @@ function spawnFirebase({ data, folder, java, only }: EmulatorOptions): Child {
   });
 }
 
-function emulatorEnv({ home }: Java): NodeJS.ProcessEnv {
+function emulatorEnv({ home }: Java, folder: string): NodeJS.ProcessEnv {
   const local = `${HOST},localhost`;
   return {
     ...process.env,
@@ -108,7 +108,7 @@ function emulatorEnv({ home }: Java): NodeJS.ProcessEnv {
     // A busy machine with two cores can need more than the ten seconds of firebase-tools.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     // A process starts for each function, and each compiles the same modules.
-    NODE_COMPILE_CACHE: localFolder('cache/modules'),
+    NODE_COMPILE_CACHE: path.join(folder, 'modules'),
     // The same as for the command (run.mjs).
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     NO_PROXY: local,

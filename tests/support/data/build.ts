@@ -24,8 +24,16 @@ export const LESSON = page('lesson');
 
 interface Chunk {
   file: string;
-  imports?: string[];
   css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** The file of a source and its imports. @throws Error when the source has no separate file */
+export function chunkAt(manifest: Record<string, Chunk>, source: string): Chunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`${source} has no separate file in the build.`);
+  return chunk;
 }
 
 /** The built web app in `folder`. */
@@ -38,9 +46,7 @@ export function readBuild(folder: string) {
     const chunks = new Map<string, Chunk>();
     const visit = (key: string) => {
       if (chunks.has(key)) return;
-      const chunk = manifest[key];
-      if (!chunk)
-        throw new Error(`${MANIFEST} has no "${key}": adapt tests/support/data/build.ts.`);
+      const chunk = chunkAt(manifest, key);
       chunks.set(key, chunk);
       chunk.imports?.forEach(visit);
     };
@@ -58,5 +64,5 @@ export function readBuild(folder: string) {
     (text('app.html').match(/<link[^>]*>/g) ?? [])
       .filter((link) => /rel="?preload/.test(link) && /as="?font/.test(link))
       .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
-  return { files, text, firstLoad, preloadedFonts };
+  return { files, manifest, text, firstLoad, preloadedFonts };
 }
