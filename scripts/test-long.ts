@@ -10,8 +10,8 @@
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
  */
 import { findChromium } from './local-environment/find.ts';
-import { endEverything, readOptions, runCommand } from './local-environment/lifetime.ts';
-import { Problem } from './local-environment/problem.ts';
+import { endEverything, readOptions, runCommand } from './command/lifetime.ts';
+import { Problem } from './command/problem.ts';
 import { runPlaywright, type RunResult, runVitest, summary } from './runners.ts';
 
 const [first = '', ...rest] = process.argv.slice(2);

@@ -4,9 +4,9 @@
  * imports a changed file. Other options are those of the runner.
  */
 import { findChromium } from './local-environment/find.ts';
-import { baseOfChange } from './local-environment/git.ts';
-import { endEverything, runCommand } from './local-environment/lifetime.ts';
-import { Problem } from './local-environment/problem.ts';
+import { baseOfChange } from './command/git.ts';
+import { endEverything, runCommand } from './command/lifetime.ts';
+import { Problem } from './command/problem.ts';
 import { startTestEnvironment } from './local-environment/test-environment.ts';
 import { runPlaywright, type RunResult, runSizeLimit, runVitest, summary } from './runners.ts';
 

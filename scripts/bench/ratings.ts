@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
 import { HOST } from '../local-environment/find.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { ROOT } from '../command/root.ts';
 import { courseRatings, ratingThrottleFor } from '../../tests/rules/models/course-ratings.ts';
 import { RestFirestore, setsOf } from '../../tests/rules/support/rest.ts';
 import { learner } from '../../tests/rules/support/users.ts';

@@ -12,11 +12,11 @@ import { launch } from 'chrome-launcher';
 import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions } from '../local-environment/build.ts';
-import { atEnd } from '../local-environment/lifetime.ts';
+import { atEnd } from '../command/lifetime.ts';
 import { findChromium, findFreePorts, HOST } from '../local-environment/find.ts';
-import { Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
-import { localFolder } from '../local-environment/root.ts';
+import { Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
+import { localFolder } from '../command/root.ts';
 import { startEnvironment } from '../local-environment/run.ts';
 import type { Figure } from './figures.ts';
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 
-import { localFolder } from './root.ts';
+import { localFolder } from '../command/root.ts';
 
 const INSIDE_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 

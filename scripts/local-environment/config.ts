@@ -13,8 +13,8 @@ import { DEMO_SPACE, DEMO_TOKEN } from '../../content/contentful-mock/server.ts'
 import { withAssetNames } from './asset-headers.ts';
 import { newKeySet } from './certificate-keys.ts';
 import { HOST, type Ports } from './find.ts';
-import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { Problem } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 
 /** The local CLIENT_HASH_SECRET; not secret, since only the emulators use it. */
 export const LOCAL_CLIENT_SECRET = 'demo-client-hash-secret';

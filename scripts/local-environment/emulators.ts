@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LOCAL_PROJECT } from '@edu/domain/site/security-headers';
 
-import { type Child, spawnTool } from './child.ts';
+import { type Child, spawnTool } from '../command/child.ts';
 import { findFirestoreEmulator, HOST, type Java, type Ports } from './find.ts';
-import { atEnd } from './lifetime.ts';
-import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { Problem } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 import { isExport, keepData } from './saved-data.ts';
 
 /** The id of the local project. With a `demo-` id firebase-tools never calls a real service. */

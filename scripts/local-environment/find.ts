@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 
-import { runTool } from './child.ts';
+import { runTool } from '../command/child.ts';
 import { sdkEmulator } from './cloud-sdk-emulator.ts';
-import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { Problem } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 
 const searchPath = (): string[] => (process.env['PATH'] ?? '').split(path.delimiter);
 

@@ -17,10 +17,10 @@ import {
   portsAt,
   requireFreePorts,
 } from './find.ts';
-import { atEnd, readOptions, runCommand } from './lifetime.ts';
-import { Problem } from './problem.ts';
-import { print, seconds, step } from './progress.ts';
-import { localFolder, ROOT } from './root.ts';
+import { atEnd, readOptions, runCommand } from '../command/lifetime.ts';
+import { Problem } from '../command/problem.ts';
+import { print, seconds, step } from '../command/progress.ts';
+import { localFolder, ROOT } from '../command/root.ts';
 import { dataFolder, environmentName, lastRunNotice } from './saved-data.ts';
 
 export interface EnvironmentOptions {

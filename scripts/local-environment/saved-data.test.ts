@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeExport } from '../../tests/support/emulators/emulator-export.ts';
-import { endEverything } from './lifetime.ts';
-import * as problem from './problem.ts';
+import { endEverything } from '../command/lifetime.ts';
+import * as problem from '../command/problem.ts';
 import { isExport, keepData, lastRunNotice } from './saved-data.ts';
 
 const SAVE_MS = 180_000;

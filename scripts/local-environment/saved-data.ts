@@ -1,9 +1,9 @@
 import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { atEnd } from './lifetime.ts';
-import { Problem, printFailure } from './problem.ts';
-import { localFolder } from './root.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { Problem, printFailure } from '../command/problem.ts';
+import { localFolder } from '../command/root.ts';
 
 /** The parts of an export by firebase-tools, which moves it to its place when it is whole. */
 const PARTS = ['firebase-export-metadata.json', 'firestore_export', 'auth_export/accounts.json'];

@@ -10,7 +10,7 @@ import type { DemoPerson } from '../demo/people.ts';
 import { demoSubscribers } from '../demo/subscribers.ts';
 import { demoWorld } from '../demo/world.ts';
 import { HOST, type Ports } from './find.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../command/problem.ts';
 
 /**
  * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds

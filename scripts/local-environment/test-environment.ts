@@ -11,9 +11,9 @@ import {
   HOST,
   type Ports,
 } from './find.ts';
-import { atEnd } from './lifetime.ts';
-import { step } from './progress.ts';
-import { localFolder } from './root.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { step } from '../command/progress.ts';
+import { localFolder } from '../command/root.ts';
 import { startEnvironment } from './run.ts';
 
 /**

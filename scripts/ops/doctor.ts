@@ -14,7 +14,7 @@ import {
   portsAt,
   takenPorts,
 } from '../local-environment/find.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { ROOT } from '../command/root.ts';
 import { configuredAddress } from './admin.ts';
 import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';
 import {

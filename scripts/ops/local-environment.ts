@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { HOST } from '../local-environment/find.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
 import { addCommand, speech } from './command.ts';
 import { connect, toOpsTarget, type OpsTargetOptions } from './target.ts';
 

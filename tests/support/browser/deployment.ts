@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from '../../../scripts/local-environment/child.ts';
+import { runTool } from '../../../scripts/command/child.ts';
 import { built, addresses } from '../emulators/emulator.ts';
 
 /**
