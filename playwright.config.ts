@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './scripts/local-environment/chromium.ts';
+import { installedChromium } from './scripts/local-environment/find.ts';
 
 /** Workers read this file again when the global setup has set the address. */
 const baseURL = process.env['EDU_BASE_URL'] ?? '';
@@ -20,6 +20,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
+    // The Hosting emulator would compress every file again for each page, with more processor time
+    // than the page needs.
+    extraHTTPHeaders: { 'accept-encoding': 'identity' },
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     viewport: { width: 1440, height: 900 },

@@ -2,8 +2,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedChromium } from './scripts/local-environment/find.ts';
 import { sandboxPage } from './web/sandbox-page.ts';
-import { installedChromium } from './scripts/local-environment/chromium.ts';
 
 const root = import.meta.dirname;
 const web = path.join(root, 'web');

@@ -15,11 +15,10 @@ import { ratings } from './bench/ratings.ts';
 import { createBench, type Group } from './bench/setup.ts';
 import { importTime, times } from './bench/times.ts';
 import { visits } from './bench/visits.ts';
-import { runCommand } from './local-environment/lifetime.ts';
-import { readOptions } from './local-environment/options.ts';
-import { Problem, UsageError } from './local-environment/problem.ts';
-import { keepOutputClean, print, step } from './local-environment/progress.ts';
-import { checkout } from './local-environment/git.ts';
+import { readOptions, runCommand } from './command/lifetime.ts';
+import { Problem, UsageError } from './command/problem.ts';
+import { keepOutputClean, print, step } from './command/progress.ts';
+import { checkout } from './command/git.ts';
 
 /** In the order in which they run: those that need a quiet machine most run first. */
 const GROUPS: Record<string, Group> = {

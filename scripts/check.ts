@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { runTool } from './local-environment/child.ts';
-import { runCommand } from './local-environment/lifetime.ts';
-import { ROOT } from './local-environment/root.ts';
+import { runTool } from './command/child.ts';
+import { runCommand } from './command/lifetime.ts';
+import { ROOT } from './command/root.ts';
 
 type Check = [name: string, run: () => Promise<{ code: number; output: string }>, remedy?: string];
 

@@ -6,12 +6,12 @@ import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
 import { webEnv } from './local-environment/build.ts';
-import { spawnTool } from './local-environment/child.ts';
-import { atEnd } from './local-environment/lifetime.ts';
-import { HOST, type Ports } from './local-environment/ports.ts';
-import { Problem } from './local-environment/problem.ts';
-import { print, step } from './local-environment/progress.ts';
-import { runStartCommand } from './local-environment/start-command.ts';
+import { spawnTool } from './command/child.ts';
+import { atEnd } from './command/lifetime.ts';
+import { HOST, type Ports } from './local-environment/find.ts';
+import { Problem } from './command/problem.ts';
+import { print, step } from './command/progress.ts';
+import { runStartCommand } from './local-environment/run.ts';
 
 const VITE = 'vite/bin/vite.js';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { ROOT } from './local-environment/root.ts';
+import { ROOT } from './command/root.ts';
 
 /**
  * Rewrites web/fonts (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters

@@ -3,6 +3,6 @@
  * errors or failed, 2 usage error.
  */
 import { runOps } from './ops/program.ts';
-import { runCommand } from './local-environment/lifetime.ts';
+import { runCommand } from './command/lifetime.ts';
 
 await runCommand(() => runOps(process.argv.slice(2)));

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { spawnTool } from './local-environment/child.ts';
-import { localFolder } from './local-environment/root.ts';
+import { spawnTool } from './command/child.ts';
+import { localFolder } from './command/root.ts';
 
 /** One run of a standard runner. */
 export interface RunResult {

@@ -5,14 +5,13 @@
  *   and 200 in a real browser with a server that is killed, which `npm test` does not sample.
  * - `fuzz`: 20,000 random documents under the rules, 5,000 odd addresses and 1,000 visitors at once
  *   for the content API.
- * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
+ * - `mutants`: every mutant of the rules against all tests of the rules (`npm run test:mutants`).
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events,
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
  */
-import { findChromium } from './local-environment/chromium.ts';
-import { endEverything, runCommand } from './local-environment/lifetime.ts';
-import { readOptions } from './local-environment/options.ts';
-import { Problem } from './local-environment/problem.ts';
+import { findChromium } from './local-environment/find.ts';
+import { endEverything, readOptions, runCommand } from './command/lifetime.ts';
+import { Problem } from './command/problem.ts';
 import { runPlaywright, type RunResult, runVitest, summary } from './runners.ts';
 
 const [first = '', ...rest] = process.argv.slice(2);

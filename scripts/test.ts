@@ -3,10 +3,10 @@
  * runs one project, `npm test -- <noun>` what has the noun in its path, `npm test -- --changed` what
  * imports a changed file. Other options are those of the runner.
  */
-import { findChromium } from './local-environment/chromium.ts';
-import { baseOfChange } from './local-environment/git.ts';
-import { endEverything, runCommand } from './local-environment/lifetime.ts';
-import { Problem } from './local-environment/problem.ts';
+import { findChromium } from './local-environment/find.ts';
+import { baseOfChange } from './command/git.ts';
+import { endEverything, runCommand } from './command/lifetime.ts';
+import { Problem } from './command/problem.ts';
 import { startTestEnvironment } from './local-environment/test-environment.ts';
 import { runPlaywright, type RunResult, runSizeLimit, runVitest, summary } from './runners.ts';
 

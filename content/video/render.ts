@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { chromium, type Page } from '@playwright/test';
-import { atEnd } from '../../scripts/local-environment/lifetime.ts';
-import { Problem } from '../../scripts/local-environment/problem.ts';
-import { findChromium } from '../../scripts/local-environment/chromium.ts';
+import { atEnd } from '../../scripts/command/lifetime.ts';
+import { Problem } from '../../scripts/command/problem.ts';
+import { findChromium } from '../../scripts/local-environment/find.ts';
 import { VIDEO_MAX_BYTES } from './entries.ts';
 import { slideHtml, slidePage } from './slides.ts';
 import type { CourseScript, Picture } from './storyboard.ts';

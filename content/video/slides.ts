@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { toCategory } from '@edu/domain/content/categories';
 import { COVER_KEYS, courseCover } from '@edu/domain/content/cover';
-import { ROOT } from '../../scripts/local-environment/root.ts';
+import { ROOT } from '../../scripts/command/root.ts';
 import { escapeHtml } from '@edu/domain/text/html';
 import { inlineHtml, tied } from './inline-text.ts';
 import { sceneHtml } from './scene.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../scripts/local-environment/problem.ts';
+import { Problem } from '../../scripts/command/problem.ts';
 import { plainText } from './inline-text.ts';
 import type { LessonText, Section } from './lesson-text.ts';
 import { type CourseScenes, hasCode, type Scene, stepCount } from './scene.ts';

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type JsonOption, speech } from '../../scripts/ops/command.ts';
-import { UsageError } from '../../scripts/local-environment/problem.ts';
-import { ROOT } from '../../scripts/local-environment/root.ts';
+import { UsageError } from '../../scripts/command/problem.ts';
+import { ROOT } from '../../scripts/command/root.ts';
 import { checkVideo, listCourses, planCourse, readExport, storeVideo } from './entries.ts';
 import { renderVideo } from './render.ts';
 

@@ -12,9 +12,9 @@ import {
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
-import { atEnd } from '../local-environment/lifetime.ts';
-import { HOST } from '../local-environment/ports.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { HOST } from '../local-environment/find.ts';
+import { ROOT } from '../command/root.ts';
 import { type Figure, figure } from './figures.ts';
 import { type Bench, type Group, runInProcess } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { UsageError } from '../local-environment/problem.ts';
+import { UsageError } from '../command/problem.ts';
 import { type Figure, figure, type Name } from './figures.ts';
 import {
   type Account,

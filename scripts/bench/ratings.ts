@@ -3,8 +3,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { COLLECTIONS, courseRatingId } from '@edu/domain/firestore/collections';
-import { HOST } from '../local-environment/ports.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { HOST } from '../local-environment/find.ts';
+import { ROOT } from '../command/root.ts';
+import { courseRatings, ratingThrottleFor } from '../../tests/rules/models/course-ratings.ts';
+import { RestFirestore, setsOf } from '../../tests/rules/support/rest.ts';
+import { learner } from '../../tests/rules/support/users.ts';
 import { figure } from './figures.ts';
 import { type Group, runInProcess } from './setup.ts';
 
@@ -37,7 +40,8 @@ export const ratings: Group = async function* ({ platform }) {
       const content = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
       const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
       const address = `http://${emulator}/emulator/v1/projects/${project}:securityRules`;
-      await requireOk(fetch(address, { method: 'PUT', body }));
+      const response = await fetch(address, { method: 'PUT', body });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
       const { ratingsPerSecond, ratingsExact, ratingsWrong } = await runInProcess<Result>(
         import.meta.filename,
         [],
@@ -56,46 +60,14 @@ export const ratings: Group = async function* ({ platform }) {
   ];
 };
 
-async function requireOk(request: Promise<Response>): Promise<void> {
-  const response = await request;
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
-}
-
 /** A learner's rating as the browser sends it: one commit, which the rules check. */
-async function rate(learner: number, courseId: string): Promise<string> {
-  const project = process.env['GCLOUD_PROJECT'] ?? '';
-  const documents = `projects/${project}/databases/(default)/documents`;
-  const userId = `learner-${learner}`;
-  const id = courseRatingId(userId, courseId);
-  const text = (stringValue: string) => ({ stringValue });
-  const write = (at: string, fields: object, ...times: string[]) => ({
-    update: { name: `${documents}/${at}`, fields },
-    updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
-  });
-  const given = { integerValue: String((learner % 5) + 1) };
-  const fields = { userId: text(userId), courseId: text(courseId), rating: given };
-  const writes = [
-    write(`${COLLECTIONS.courseRatings}/${id}`, fields, 'createdAt', 'updatedAt'),
-    write(`${COLLECTIONS.ratingThrottle}/${userId}`, { ratingId: text(id) }, 'at'),
-  ];
-  await requireOk(
-    fetch(`http://${process.env['FIRESTORE_EMULATOR_HOST']}/v1/${documents}:commit`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${unsignedToken(userId, project)}` },
-      body: JSON.stringify({ writes }),
-    }),
-  );
-  return id;
-}
-
-/** A token as the emulators accept it: unsigned. */
-function unsignedToken(uid: string, project: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const iat = Math.floor(Date.now() / 1000);
-  const issued = { aud: project, iss: `https://securetoken.google.com/${project}`, iat };
-  const person = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...issued, ...person, exp: iat + 3600 })}.`;
+async function rate(number: number, courseId: string): Promise<string> {
+  const user = learner(`learner-${number}`);
+  const rating = courseRatings.path(user.uid, courseId);
+  const fields = { ...courseRatings.created(user.uid), courseId, rating: (number % 5) + 1 };
+  const documents = { [rating]: fields, ...ratingThrottleFor(user.uid, rating) };
+  await new RestFirestore(process.env['GCLOUD_PROJECT'] ?? '', user).commit(...setsOf(documents));
+  return courseRatingId(user.uid, courseId);
 }
 
 /** In the separate process, with the project and the emulator of its environment. */

@@ -12,13 +12,12 @@ import { launch } from 'chrome-launcher';
 import { withTimeLimit } from '@edu/domain/lib/time-limit';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions } from '../local-environment/build.ts';
-import { atEnd } from '../local-environment/lifetime.ts';
-import { findFreePorts, HOST } from '../local-environment/ports.ts';
-import { Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
-import { localFolder } from '../local-environment/root.ts';
-import { startEnvironment } from '../local-environment/environment.ts';
-import { findChromium } from '../local-environment/chromium.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { findChromium, findFreePorts, HOST } from '../local-environment/find.ts';
+import { Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
+import { localFolder } from '../command/root.ts';
+import { startEnvironment } from '../local-environment/run.ts';
 import type { Figure } from './figures.ts';
 
 /** A name for the progress, and the work. A measurement that fails does not stop the others. */

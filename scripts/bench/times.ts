@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 
 import { buildFunctions, buildWeb } from '../local-environment/build.ts';
-import { endChild, spawnTool } from '../local-environment/child.ts';
+import { endChild, spawnTool } from '../command/child.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
-import { DEFAULT_PORTS, findFreePorts } from '../local-environment/ports.ts';
-import { localFolder, ROOT } from '../local-environment/root.ts';
+import { DEFAULT_PORTS, findFreePorts } from '../local-environment/find.ts';
+import { localFolder, ROOT } from '../command/root.ts';
 import { figure, computeMedian } from './figures.ts';
 import { type Group, limited } from './setup.ts';
 

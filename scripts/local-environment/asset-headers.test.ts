@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAssetNames } from './asset-headers.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from '../command/root.ts';
 
 interface Rule {
   source: string;

@@ -1,10 +1,10 @@
 import { cpSync, globSync } from 'node:fs';
 import path from 'node:path';
 
-import { runTool } from './child.ts';
-import { HOST, type Ports } from './ports.ts';
-import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { runTool } from '../command/child.ts';
+import { HOST, type Ports } from './find.ts';
+import { Problem } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 
 const VITE = 'vite/bin/vite.js';
 

@@ -12,9 +12,9 @@ import path from 'node:path';
 import { DEMO_SPACE, DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { withAssetNames } from './asset-headers.ts';
 import { newKeySet } from './certificate-keys.ts';
-import { HOST, type Ports } from './ports.ts';
-import { Problem } from './problem.ts';
-import { ROOT } from './root.ts';
+import { HOST, type Ports } from './find.ts';
+import { Problem } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 
 /** The local CLIENT_HASH_SECRET; not secret, since only the emulators use it. */
 export const LOCAL_CLIENT_SECRET = 'demo-client-hash-secret';
@@ -32,11 +32,12 @@ interface FirebaseConfig {
 
 /**
  * Writes all files that firebase-tools reads into the folder of a local environment: the root's
- * firebase.json with its ports and paths, the rules, and the functions' package and settings. Two
+ * firebase.json with its ports, its paths and the files of the built app, the rules, and the functions' package and settings. Two
  * environments of one checkout never share a file.
  */
 export function writeConfig(folder: string, ports: Ports): void {
-  mkdirSync(path.join(folder, 'web'), { recursive: true });
+  const web = path.join(folder, 'web');
+  mkdirSync(web, { recursive: true });
   const config = JSON.parse(
     readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'),
   ) as FirebaseConfig;
@@ -44,15 +45,9 @@ export function writeConfig(folder: string, ports: Ports): void {
   letReachEmulators(config.hosting.headers, ports);
   for (const codebase of config.functions) codebase.source = 'functions';
   config.emulators = emulatorPorts(ports);
-  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
+  writeFileSync(path.join(folder, 'firebase.json'), withAssetNames(JSON.stringify(config), web));
   for (const file of RULES) copyFileSync(path.join(ROOT, file), path.join(folder, file));
   writeFunctionsSettings(path.join(folder, 'functions'), ports);
-}
-
-/** Lets caches keep the files of the built web app, before the emulators read the configuration. */
-export function nameAssets(folder: string, webDir: string): void {
-  const file = path.join(folder, 'firebase.json');
-  writeFileSync(file, withAssetNames(readFileSync(file, 'utf8'), webDir));
 }
 
 /**

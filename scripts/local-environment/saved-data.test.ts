@@ -1,141 +1,91 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeExport } from '../../tests/support/emulators/emulator-export.ts';
-import * as progress from './progress.ts';
-import { beginRun, endRun, isExport, markReady, nextFolder, saveRegularly } from './saved-data.ts';
+import { endEverything } from '../command/lifetime.ts';
+import * as problem from '../command/problem.ts';
+import { isExport, keepData, lastRunNotice } from './saved-data.ts';
 
-/** The folder of a local environment whose emulators have logged `text`. */
-function environment(text = '') {
+const SAVE_MS = 180_000;
+let data = '';
+let printed: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
+  data = path.join(folder, 'data');
+  printed = [];
+  const print = (error: unknown) => void printed.push((error as Error).message);
+  vi.spyOn(problem, 'printFailure').mockImplementation(print);
+  vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [data, log] = [path.join(folder, 'data'), path.join(folder, 'emulators.log')];
-  writeFileSync(log, text);
-  /** Exports as firebase-tools does, with a named file in it. */
-  const save = (to: string, name: string) => {
-    const file = writeExport(to);
-    writeFileSync(path.join(to, name), '');
-    utimesSync(file, 0, 0);
-  };
-  return {
-    data,
-    has: (name: string) => existsSync(path.join(data, name)),
-    saveOld: () => save(data, 'old'),
-    saveNew: () => save(nextFolder(data), 'new'),
-    saveTo: save,
-    end: () => endRun(data, log),
-  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const has = (name: string) => existsSync(path.join(data, name));
+
+/** Replaces the data as firebase-tools does, by an export with a named file in it. */
+function save(name: string): void {
+  rmSync(data, { recursive: true, force: true });
+  utimesSync(writeExport(data), 0, 0);
+  writeFileSync(path.join(data, name), '');
 }
 
-it('the data of an orderly run replaces the old, and the next run prints nothing', () => {
-  const { data, has, saveOld, saveNew, end } = environment();
-  saveOld();
-  expect(beginRun(data)).toBeUndefined();
-  markReady(data);
-  saveNew();
-  expect(end()).toContain('is saved');
-  expect([has('old'), has('new'), isExport(nextFolder(data))]).toEqual([false, true, false]);
-  expect(beginRun(data)).toBeUndefined();
-});
-
-it('the export of an interrupted start is not used', () => {
-  const { data, has, saveOld, saveNew, end } = environment();
-  saveOld();
-  beginRun(data);
-  saveNew();
-  expect(end()).toBeUndefined();
-  expect([has('old'), has('new')]).toEqual([true, false]);
-  expect(beginRun(data)).toBeUndefined();
-  expect(isExport(nextFolder(data))).toBe(false);
-});
-
-it('a start after a run that was killed says which data it uses', () => {
-  const unsaved = environment();
-  beginRun(unsaved.data);
-  markReady(unsaved.data);
-  expect(beginRun(unsaved.data)).toMatch(/had saved nothing/);
-  const { data, has, saveOld, saveNew } = environment();
-  saveOld();
-  beginRun(data);
-  markReady(data);
-  expect(beginRun(data)).toMatch(/by force\. .* saved at 1970-01-01 .* are lost/);
-  // The guard has still saved it.
-  markReady(data);
-  saveNew();
-  expect(beginRun(data)).toMatch(/by force/);
-  expect(has('new')).toBe(true);
-});
-
-it('a save that failed names the earlier one, and a full disk', () => {
-  const { data, saveOld, end } = environment();
-  saveOld();
-  beginRun(data);
-  markReady(data);
-  expect(end).toThrow(/could not be saved at the end .*saved at 1970-01-01 /);
-  const full = environment('Error: ENOSPC: no space left on device');
-  beginRun(full.data);
-  markReady(full.data);
-  expect(full.end).toThrow(
-    /^The disk is full.*Nothing was saved before: the next start uses new data\.$/,
-  );
-});
-
-it('saves every three minutes, and only a whole export replaces the last good one', async () => {
-  vi.useFakeTimers();
-  const said = vi.spyOn(progress, 'print').mockReturnValue();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    said.mockRestore();
-  });
-  const { data, has, saveTo } = environment();
-  const broken = (part: string) => async (folder: string) => {
-    saveTo(folder, 'broken');
-    rmSync(path.join(folder, part));
-  };
-  const cut = async (folder: string) => {
-    saveTo(folder, 'broken');
-    writeFileSync(path.join(folder, 'firebase-export-metadata.json'), '{ "firestore"');
-  };
-  const exports = [
-    async (folder: string) => saveTo(folder, 'first'),
-    () => Promise.reject(new Error('The emulators could not write it.')),
-    broken('firestore'),
-    broken('auth_export/accounts.json'),
-    broken('firebase-export-metadata.json'),
-    cut,
-    async (folder: string) => saveTo(folder, 'second'),
+it('saves every three minutes and at the end, and a save that fails names the earlier one', async () => {
+  const saves = [
+    async () => save('first'),
+    () => Promise.reject(new Error('The disk is full.')),
+    async () => save('second'),
+    () => Promise.reject(new Error('The emulator has ended.')),
   ];
-  const stop = saveRegularly(data, async (folder) => {
-    rmSync(folder, { recursive: true, force: true });
-    await exports.shift()?.(folder);
-  });
-  await vi.advanceTimersByTimeAsync(180_000);
+  keepData(data, async () => await saves.shift()?.());
+  await vi.advanceTimersByTimeAsync(SAVE_MS);
   expect(has('first')).toBe(true);
-  for (let failed = 1; failed <= 5; failed++) {
-    await vi.advanceTimersByTimeAsync(180_000);
-    expect([has('first'), has('broken'), said.mock.calls.length]).toEqual([true, false, failed]);
-  }
-  expect(said.mock.calls[0]?.[0]).toMatch(/could not write it.* 1970-01-01 .*stays/);
-  await vi.advanceTimersByTimeAsync(180_000);
+  await vi.advanceTimersByTimeAsync(SAVE_MS);
+  expect(printed[0]).toMatch(/be saved: The disk is full\..* saved at 1970-01-01 .* are lost\.$/);
+  await vi.advanceTimersByTimeAsync(SAVE_MS);
   expect([has('first'), has('second')]).toEqual([false, true]);
-  await stop();
-  await vi.advanceTimersByTimeAsync(360_000);
-  expect(exports).toEqual([]);
+  expect(await endEverything()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2 * SAVE_MS);
+  expect(saves).toEqual([]);
 });
 
-it('a save that is under way at the end is completed', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { data, has, saveTo } = environment();
+it('a save that is under way at the end is completed before the last one', async () => {
   const written = Promise.withResolvers<void>();
-  const stop = saveRegularly(data, async (folder) => {
-    await written.promise;
-    saveTo(folder, 'late');
+  const order: string[] = [];
+  keepData(data, async () => {
+    if (order.push('begun') === 1) await written.promise;
+    order.push('done');
   });
-  await vi.advanceTimersByTimeAsync(180_000);
-  const stopped = stop();
+  await vi.advanceTimersByTimeAsync(SAVE_MS);
+  const ended = endEverything();
   written.resolve();
-  await stopped;
-  expect(has('late')).toBe(true);
+  expect(await ended).toBe(true);
+  expect(order).toEqual(['begun', 'done', 'begun', 'done']);
 });
+
+it('the start after a run that was killed says which data it uses', async () => {
+  expect(lastRunNotice(data)).toBeUndefined();
+  keepData(data, async () => save('last'));
+  expect(lastRunNotice(data)).toMatch(/had saved nothing/);
+  await endEverything();
+  expect(lastRunNotice(data)).toBeUndefined();
+  keepData(data, async () => undefined);
+  expect(lastRunNotice(data)).toMatch(/by force\. .* saved at 1970-01-01 .* are lost/);
+  await endEverything();
+});
+
+it.each(['firebase-export-metadata.json', 'firestore_export', 'auth_export/accounts.json'])(
+  'an export without %s is not whole',
+  (part) => {
+    save('any');
+    expect(isExport(data)).toBe(true);
+    rmSync(path.join(data, part), { recursive: true });
+    expect(isExport(data)).toBe(false);
+  },
+);

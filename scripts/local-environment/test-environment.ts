@@ -3,13 +3,18 @@ import path from 'node:path';
 
 import { writeConfig } from './config.ts';
 import { PROJECT_ID, startEmulators } from './emulators.ts';
-import { startEnvironment } from './environment.ts';
-import { firestoreJar } from './firestore-emulator.ts';
-import { findJava } from './java.ts';
-import { atEnd } from './lifetime.ts';
-import { HOST, type Ports, findFreePorts } from './ports.ts';
-import { step } from './progress.ts';
-import { localFolder } from './root.ts';
+import {
+  cachedJar,
+  findFirestoreEmulator,
+  findFreePorts,
+  findJava,
+  HOST,
+  type Ports,
+} from './find.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { step } from '../command/progress.ts';
+import { localFolder } from '../command/root.ts';
+import { startEnvironment } from './run.ts';
 
 /**
  * Starts an environment for tests on free ports and sets the variables that tests read
@@ -29,7 +34,8 @@ export async function startTestEnvironment({ withWeb }: { withWeb: boolean }): P
     EDU_FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/europe-west1`,
     EDU_FUNCTIONS_DIR: path.join(folder, 'functions', 'lib'),
     EDU_JAVA: path.join(java.home, 'bin', 'java'),
-    EDU_FIRESTORE_JAR: firestoreJar(),
+    // firebase-tools has downloaded it by now.
+    EDU_FIRESTORE_JAR: findFirestoreEmulator().jar ?? cachedJar(),
     ...(withWeb && { EDU_WEB_DIR: path.join(folder, 'web') }),
   });
 }

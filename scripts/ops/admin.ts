@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
 import { addCommand, functionsSetting, speech } from './command.ts';
 import {
   confirmAt,

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeExport } from '../../tests/support/emulators/emulator-export.ts';
 import { ops } from '../../tests/support/emulators/ops.ts';
 import { dataFolder, environmentName } from '../local-environment/saved-data.ts';
-import { localFolder } from '../local-environment/root.ts';
+import { localFolder } from '../command/root.ts';
 import { backupLines, gcloud, restoreLines, runLines } from './backup.ts';
 
 const TO = 'gs://edu-live-backups/monday';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 
 import { exportData } from '../local-environment/emulators.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
 import { dataFolder, isExport, environmentName } from '../local-environment/saved-data.ts';
 import { addCommand, requiredPath, runProgram, speech } from './command.ts';
 import {

@@ -6,7 +6,7 @@ import { AppError } from '@edu/domain/errors/errors';
 import { type Command, Option } from 'commander';
 
 import { newKeySet, rotatedKeySet } from '../local-environment/certificate-keys.ts';
-import { Problem, UsageError } from '../local-environment/problem.ts';
+import { Problem, UsageError } from '../command/problem.ts';
 import { addCommand, type JsonOption, speech } from './command.ts';
 import { confirmAt, connect, type OpsTargetOptions, toOpsTarget } from './target.ts';
 

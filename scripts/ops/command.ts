@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { MAX_OFFSET } from '../local-environment/ports.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { keepOutputClean } from '../local-environment/progress.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { MAX_OFFSET } from '../local-environment/find.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { keepOutputClean } from '../command/progress.ts';
+import { ROOT } from '../command/root.ts';
 
 export interface JsonOption {
   json?: true;

@@ -8,7 +8,7 @@ import { checkContent } from '../../functions/src/content/contentful/check.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/contentful/queries.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
+import { UsageError, Problem } from '../command/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 
 export interface ContentCheckOptions extends JsonOption {

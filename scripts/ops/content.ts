@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 
-import { UsageError } from '../local-environment/problem.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { UsageError } from '../command/problem.ts';
+import { ROOT } from '../command/root.ts';
 import {
   addCommand,
   confirm,

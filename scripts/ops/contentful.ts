@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { atEnd } from '../local-environment/lifetime.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { localFolder } from '../local-environment/root.ts';
+import { atEnd } from '../command/lifetime.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { localFolder } from '../command/root.ts';
 import { runProgram } from './command.ts';
 
 /** The official tools, run through npx: they are 90 MB that the platform itself does not need. */

@@ -5,12 +5,12 @@ import { type Command, Option } from 'commander';
 
 import { withAssetNames } from '../local-environment/asset-headers.ts';
 import { buildFunctions, buildWeb } from '../local-environment/build.ts';
-import { runTool, spawnTool } from '../local-environment/child.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { print, step } from '../local-environment/progress.ts';
-import { ROOT } from '../local-environment/root.ts';
+import { runTool, spawnTool } from '../command/child.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { print, step } from '../command/progress.ts';
+import { ROOT } from '../command/root.ts';
 import { addCommand, confirm, functionsSetting, type ChangeOptions, speech } from './command.ts';
-import { checkout, isOnRemoteMain } from '../local-environment/git.ts';
+import { checkout, isOnRemoteMain } from '../command/git.ts';
 import {
   checkAdminEmail,
   fine,

@@ -10,7 +10,7 @@ import {
   checkSiteKey,
   type Get,
 } from './doctor.ts';
-import { findFreePorts, HOST } from '../local-environment/ports.ts';
+import { findFreePorts, HOST } from '../local-environment/find.ts';
 import { ops } from '../../tests/support/emulators/ops.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -5,11 +5,16 @@ import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 
 import { DEMO_SPACE } from '../../content/contentful-mock/server.ts';
-import { findFirestoreEmulator } from '../local-environment/firestore-emulator.ts';
-import { findJava } from '../local-environment/java.ts';
-import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../local-environment/ports.ts';
-import { ROOT } from '../local-environment/root.ts';
-import { installedChromium } from '../local-environment/chromium.ts';
+import {
+  DEFAULT_PORTS,
+  findFirestoreEmulator,
+  findJava,
+  installedChromium,
+  OFFSET_STEP,
+  portsAt,
+  takenPorts,
+} from '../local-environment/find.ts';
+import { ROOT } from '../command/root.ts';
 import { configuredAddress } from './admin.ts';
 import { addCommand, functionsSetting, functionsSettings, speech } from './command.ts';
 import {

@@ -2,9 +2,9 @@ import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { HOST } from '../local-environment/ports.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
-import { step } from '../local-environment/progress.ts';
+import { HOST } from '../local-environment/find.ts';
+import { UsageError, Problem } from '../command/problem.ts';
+import { step } from '../command/progress.ts';
 import { addCommand, speech } from './command.ts';
 import { connect, toOpsTarget, type OpsTargetOptions } from './target.ts';
 
@@ -44,7 +44,7 @@ async function seedStack(options: OpsTargetOptions): Promise<number> {
     say(`Documents that are missing would be written, and these accounts: ${accounts}.`);
     return 0;
   }
-  const { seed } = await import('../seed.ts');
+  const { seed } = await import('../local-environment/seed.ts');
   await step('demo accounts and data', () => seed(place.ports!, place.projectId, { isFull: true }));
   say('The demo accounts and data are there.');
   return 0;

@@ -2,8 +2,8 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collectio
 import { securityHeaders } from '@edu/domain/site/security-headers';
 import type { Command } from 'commander';
 
-import { HOST } from '../local-environment/ports.ts';
-import { print } from '../local-environment/progress.ts';
+import { HOST } from '../local-environment/find.ts';
+import { print } from '../command/progress.ts';
 import { addCommand, functionsSetting, speech } from './command.ts';
 import { type OpsTarget, toOpsTarget, type OpsTargetOptions } from './target.ts';
 

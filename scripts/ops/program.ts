@@ -9,8 +9,8 @@ import { addDeploy } from './deploy.ts';
 import { addLocalStack } from './local-environment.ts';
 import { addProbe } from './probe.ts';
 import { addSettings } from './settings.ts';
-import { silence } from '../local-environment/progress.ts';
-import { UsageError, Problem, printFailure } from '../local-environment/problem.ts';
+import { silence } from '../command/progress.ts';
+import { UsageError, Problem, printFailure } from '../command/problem.ts';
 import { outcome } from './command.ts';
 
 function newProgram(): Command {

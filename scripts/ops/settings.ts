@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-import { UsageError, Problem } from '../local-environment/problem.ts';
+import { UsageError, Problem } from '../command/problem.ts';
 import { addCommand, type JsonOption, readJson, speech } from './command.ts';
 import { confirmAt, connect, toOpsTarget, type OpsTargetOptions } from './target.ts';
 

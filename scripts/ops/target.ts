@@ -1,7 +1,7 @@
 import type { AuditAction } from '@edu/domain/audit/audit';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
-import { HOST, type Ports, portsAt } from '../local-environment/ports.ts';
-import { UsageError, Problem } from '../local-environment/problem.ts';
+import { HOST, type Ports, portsAt } from '../local-environment/find.ts';
+import { UsageError, Problem } from '../command/problem.ts';
 import { type ChangeOptions, confirm } from './command.ts';
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { baseOfChange } from '../../../scripts/local-environment/git.ts';
+import { baseOfChange } from '../../../scripts/command/git.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { chunkAt, readBuild } from '../data/build.ts';
 import { built } from '../emulators/emulator.ts';
 
 /**
@@ -7,46 +6,29 @@ import { built } from '../emulators/emulator.ts';
  * names.
  */
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-type Manifest = Record<string, Chunk>;
-
-function readManifest(): Manifest {
-  const file = path.join(built.web, 'asset-manifest.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-}
-
-function chunkAt(manifest: Manifest, source: string): Chunk {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`${source} has no separate file in the build.`);
-  return chunk;
-}
+const manifest = () => readBuild(built.web).manifest;
 
 /**
  * The address of a lazily loaded file, as a pattern for routes.
  * @param source such as `src/pages/about-page.tsx`
  */
-export const chunkUrl = (source: string): string => `**/${chunkAt(readManifest(), source).file}`;
+export const chunkUrl = (source: string): string => `**/${chunkAt(manifest(), source).file}`;
 
 /** The paths of the files that only the admin pages load. */
 export function adminPageFiles(): ReadonlySet<string> {
   const PANEL = 'src/pages/admin-page.tsx';
-  const manifest = readManifest();
+  const chunks = manifest();
   const reach = (from: string, seen: Set<string>, without?: string): Set<string> => {
     if (from === without || seen.has(from)) return seen;
     seen.add(from);
-    const { imports = [], dynamicImports = [] } = chunkAt(manifest, from);
+    const { imports = [], dynamicImports = [] } = chunkAt(chunks, from);
     for (const next of [...imports, ...dynamicImports]) reach(next, seen, without);
     return seen;
   };
   const filesOf = (keys: Iterable<string>) =>
     new Set(
       [...keys].flatMap((key) => {
-        const { file, css = [] } = chunkAt(manifest, key);
+        const { file, css = [] } = chunkAt(chunks, key);
         return [file, ...css].map((name) => `/${name}`);
       }),
     );

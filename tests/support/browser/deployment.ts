@@ -1,9 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from '../../../scripts/local-environment/child.ts';
+import { runTool } from '../../../scripts/command/child.ts';
 import { built, addresses } from '../emulators/emulator.ts';
 
 /**
@@ -43,14 +51,19 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
-/** The `sw.js` of a deployment that withdraws the service worker. */
+/**
+ * The `sw.js` of a deployment that withdraws the service worker: by the build of the app, of an
+ * empty page instead of the app.
+ */
 async function withdrawnWorker(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'withdrawn-'));
-  const env = { ...process.env, EDU_WITHDRAW_SERVICE_WORKER: '1' };
-  const args = ['build', 'web', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  mkdirSync(path.join(folder, 'src'));
+  for (const file of ['index.html', 'src/sw.ts']) writeFileSync(path.join(folder, file), '');
+  const env = { ...process.env, EDU_WITHDRAW_SERVICE_WORKER: '1', EDU_OUT: 'dist' };
+  const args = ['build', folder, '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
   const { code, output } = await runTool('vite/bin/vite.js', args, env);
   if (code !== 0) throw new Error(output);
-  const worker = readFileSync(path.join(folder, 'sw.js'), 'utf8');
+  const worker = readFileSync(path.join(folder, 'dist', 'sw.js'), 'utf8');
   rmSync(folder, { recursive: true });
   return worker;
 }

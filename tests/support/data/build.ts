@@ -25,8 +25,16 @@ const EDITOR = 'src/features/practice/code-editor.ts';
 
 interface Chunk {
   file: string;
-  imports?: string[];
   css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** The file of a source and its imports. @throws Error when the source has no separate file */
+export function chunkAt(manifest: Record<string, Chunk>, source: string): Chunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`${source} has no separate file in the build.`);
+  return chunk;
 }
 
 /** The built web app in `folder`. */
@@ -39,9 +47,7 @@ export function readBuild(folder: string) {
     const chunks = new Map<string, Chunk>();
     const visit = (key: string) => {
       if (chunks.has(key)) return;
-      const chunk = manifest[key];
-      if (!chunk)
-        throw new Error(`${MANIFEST} has no "${key}": adapt tests/support/data/build.ts.`);
+      const chunk = chunkAt(manifest, key);
       chunks.set(key, chunk);
       chunk.imports?.forEach(visit);
     };
@@ -71,5 +77,5 @@ export function readBuild(folder: string) {
     (text('app.html').match(/<link[^>]*>/g) ?? [])
       .filter((link) => /rel="?preload/.test(link) && /as="?font/.test(link))
       .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
-  return { files, text, firstLoad, editorFiles, sqlFiles, preloadedFonts };
+  return { files, manifest, text, firstLoad, editorFiles, sqlFiles, preloadedFonts };
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePorts, HOST } from '../../../scripts/local-environment/ports.ts';
-import { ROOT } from '../../../scripts/local-environment/root.ts';
+import { findFreePorts, HOST } from '../../../scripts/local-environment/find.ts';
+import { ROOT } from '../../../scripts/command/root.ts';
 import { firestoreProgram, PROJECT_ID } from './emulator.ts';
 
 /** How often a new emulator is checked for readiness. */

@@ -1,5 +1,5 @@
-import { DEFAULT_PORTS } from '../../../scripts/local-environment/ports.ts';
-import { endEverything } from '../../../scripts/local-environment/lifetime.ts';
+import { DEFAULT_PORTS } from '../../../scripts/local-environment/find.ts';
+import { endEverything } from '../../../scripts/command/lifetime.ts';
 import { addresses } from './emulator.ts';
 
 /** How a command ended, and its output. */

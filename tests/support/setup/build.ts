@@ -1,6 +1,6 @@
 import { buildWeb } from '../../../scripts/local-environment/build.ts';
-import { findFreePorts } from '../../../scripts/local-environment/ports.ts';
-import { localFolder } from '../../../scripts/local-environment/root.ts';
+import { findFreePorts } from '../../../scripts/local-environment/find.ts';
+import { localFolder } from '../../../scripts/command/root.ts';
 
 /** Vitest's global setup of the build tests; the build of a running environment is used. */
 export async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-import { endEverything } from '../../../scripts/local-environment/lifetime.ts';
+import { endEverything } from '../../../scripts/command/lifetime.ts';
 import { startTestEnvironment } from '../../../scripts/local-environment/test-environment.ts';
 import { warmUp } from './warm-up.ts';
 

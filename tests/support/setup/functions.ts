@@ -1,4 +1,4 @@
-import { endEverything } from '../../../scripts/local-environment/lifetime.ts';
+import { endEverything } from '../../../scripts/command/lifetime.ts';
 import { startTestEnvironment } from '../../../scripts/local-environment/test-environment.ts';
 
 /** Vitest's global setup of the functions tests: all emulators, without the web app. */

@@ -3,7 +3,7 @@ import * as patterns from '@edu/domain/validation/patterns';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../rules/support/deployed-rules.ts';
 
-/** The main points for a reader; the table of cases proves what the rules allow. */
+/** The main points for a reader; tests/rules proves what the rules allow. */
 const code = RULES.replaceAll(/^ *\/\/.*$/gm, '');
 const all = (found: RegExp) => [...code.matchAll(found)].map(([text, part]) => part ?? text);
 const PAGE_MAX = Math.max(...Object.values(LIST_LIMITS));

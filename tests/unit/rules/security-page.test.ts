@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 const page = readFileSync(path.join(ROOT, 'docs', 'security.md'), 'utf8').replaceAll(/ +/g, ' ');
 
 describe('docs/security.md', () => {
-  it.each(accessTable())('has the access of the table of cases: %s', (row) => {
+  it.each(accessTable())('has the access that the tests of the rules check: %s', (row) => {
     expect(page).toContain(row);
   });
 });

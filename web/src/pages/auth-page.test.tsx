@@ -115,6 +115,15 @@ test('the link of the email sets a new password; the address field is for the pa
   expect(setNewPassword).toHaveBeenLastCalledWith('code', 'another-pass-2026');
 });
 
+test.each(['sign-up', 'reset', 'resetPassword&oobCode=none', 'verifyEmail&oobCode=none'])(
+  'the page of ?mode=%s is accessible',
+  async (mode) => {
+    vi.mocked(addressOfResetCode).mockRejectedValue(refusal('invalid-action-code'));
+    await renderAuth(`/auth?mode=${mode}`);
+    await expectAccessible(mode);
+  },
+);
+
 test.each([
   ['the page they came from', '/catalog', '/catalog'],
   ['the home page instead of another site', '//evil.example/catalog', '/'],

@@ -15,7 +15,7 @@ import { checkContent } from './check.ts';
 import { readAllContent } from './queries.ts';
 import { contentCheck } from '../../../../scripts/ops/content-check.ts';
 import type { JsonOption } from '../../../../scripts/ops/command.ts';
-import { UsageError } from '../../../../scripts/local-environment/problem.ts';
+import { UsageError } from '../../../../scripts/command/problem.ts';
 import {
   course,
   exportOf,

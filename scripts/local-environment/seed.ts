@@ -5,12 +5,12 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-import { DEMO_ACCOUNTS } from './demo/accounts.ts';
-import type { DemoPerson } from './demo/people.ts';
-import { demoSubscribers } from './demo/subscribers.ts';
-import { demoWorld } from './demo/world.ts';
-import { HOST, type Ports } from './local-environment/ports.ts';
-import { Problem } from './local-environment/problem.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import type { DemoPerson } from '../demo/people.ts';
+import { demoSubscribers } from '../demo/subscribers.ts';
+import { demoWorld } from '../demo/world.ts';
+import { HOST, type Ports } from './find.ts';
+import { Problem } from '../command/problem.ts';
 
 /**
  * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds
