@@ -28,8 +28,9 @@ const buildPolicy = (project: string) => ({
   // A portrait may be at any address (docs/security.md).
   'img-src': "'self' data: https:",
   'media-src': `'self' ${ASSETS}`,
+  // The site frames the sandbox of its lessons.
   'frame-src':
-    'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/recaptcha/',
+    "'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/recaptcha/",
   'connect-src': [
     "'self'",
     'https://firestore.googleapis.com',
