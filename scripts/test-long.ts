@@ -8,6 +8,7 @@
  * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events,
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
+ * - `sandbox`: every hostile snippet in the sandbox of a lesson.
  */
 import { findChromium } from './local-environment/chromium.ts';
 import { endEverything, runCommand } from './local-environment/lifetime.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<RunResult[]>> = {
       ),
     ),
   ],
+  sandbox: async () => [await runPlaywright(['--project=e2e', 'sandbox.spec'], long)],
 };
 
 await runCommand(async () => {

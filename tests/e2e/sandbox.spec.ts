@@ -39,7 +39,9 @@ async function watchPage(page: Page): Promise<() => Promise<string[]>> {
     void dialog.dismiss();
   });
   page.on('framenavigated', (frame) => {
-    if (!/^about:|\/sandbox\.html$/.test(frame.url())) found.push(`navigation ${frame.url()}`);
+    // An error page is what a frame shows whose navigation the policy of the page has refused.
+    if (!/^about:|^chrome-error:|\/sandbox\.html$/.test(frame.url()))
+      found.push(`navigation ${frame.url()}`);
   });
   context.on('response', (response) => {
     if (response.url().includes(REACHED)) found.push(`response of ${response.url()}`);

@@ -142,7 +142,10 @@ function scripts({ trap, site }: Addresses): HostileSnippet[] {
       `{ type: "end", more: "${REACHED}" }`,
       `{ type: "stopped", more: "${REACHED}" }`,
     ].map((data) => of('forged message', 'script')(`${STEAL}send(${data});`)),
-    of('forged message', 'script')(`${STEAL}const { port1 } = new MessageChannel();
+    of(
+      'forged message',
+      'script',
+    )(`${STEAL}const { port1 } = new MessageChannel();
       send({ type: 'line', level: 'log', text: port1 }, [port1]);`),
     ...[
       'const e = new Error(); e.name = {}; e.message = []; throw e;',

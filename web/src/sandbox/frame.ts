@@ -150,10 +150,7 @@ for (const type of ['click', 'auxclick'])
           (node) =>
             node instanceof Element &&
             /^(?:a|area)$/i.test(node.localName) &&
-            !(
-              node instanceof HTMLElement &&
-              Element.prototype.getAttribute.call(node, 'href')?.startsWith('#')
-            ),
+            !(node instanceof HTMLElement && node.getAttribute('href')?.startsWith('#')),
         );
       if (isLeaving) event.preventDefault();
     },
