@@ -8,6 +8,7 @@
  * - `mutants`: every mutant of the rules against all tests of the rules (`npm run test:mutants`).
  * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events,
  *   fifty edits of the settings at once, 1,000 issues of certificates at once.
+ * - `sandbox`: every hostile snippet in the sandbox of a lesson.
  */
 import { findChromium } from './local-environment/find.ts';
 import { endEverything, readOptions, runCommand } from './command/lifetime.ts';
@@ -40,6 +41,7 @@ const PARTS: Record<string, () => Promise<RunResult[]>> = {
       ),
     ),
   ],
+  sandbox: async () => [await runPlaywright(['--project=e2e', 'sandbox.spec'], long)],
 };
 
 await runCommand(async () => {

@@ -263,6 +263,14 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
       must: /"items"/,
       never: KEYS,
     }),
+    // Hosting sends `**` a policy too: of two rules that match, the later one must win. Without this
+    // policy the sandbox runs nothing.
+    page('the sandbox of the lessons has an opaque origin', '/sandbox.html', 200, {
+      headers: {
+        'content-security-policy':
+          /^sandbox allow-scripts allow-forms; default-src 'none'; (?!.*connect-src).*frame-ancestors 'self'$/,
+      },
+    }),
     page('an unknown course is none', '/api/content/courses/probe-none', 404),
     page('the sitemap is there', '/sitemap.xml', 200, { must: /<urlset/ }),
     page('a made-up file is none, and no cache keeps that', '/assets/probe-none.js', 404, {

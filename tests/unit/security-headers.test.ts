@@ -51,4 +51,31 @@ describe('security headers', () => {
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy.get(closed), closed).toEqual(["'none'"]);
   });
+
+  it('the sandbox has an opaque origin, no network and no other parent', () => {
+    const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;
+    const rules = hosting.headers.map(({ source }) => source);
+    // Of two rules that match, Hosting sends the header of the later one.
+    expect(rules.indexOf('/sandbox.html')).toBeGreaterThan(rules.indexOf('**'));
+    const { headers } = hosting.headers[rules.indexOf('/sandbox.html')]!;
+    const text = headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+    const policy = Object.fromEntries(
+      text.split('; ').map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values];
+      }),
+    );
+    expect(policy).toEqual({
+      // Without allow-same-origin, popups, modals, downloads and navigation of the page.
+      sandbox: ['allow-scripts', 'allow-forms'],
+      'default-src': ["'none'"],
+      'script-src': ["'unsafe-inline'", "'wasm-unsafe-eval'", 'blob:'],
+      'worker-src': ['blob:'],
+      'style-src': ["'unsafe-inline'"],
+      'img-src': ['data:'],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import { createTests, equal, throws } from './harness.ts';
+import { createReader } from './events.ts';
+import { createTests, cut, equal, throws } from './harness.ts';
 import {
   type CheckResult,
   type PageRequest,
@@ -7,15 +8,13 @@ import {
   type SandboxRequest,
   type ScriptRequest,
   type SqlRequest,
+  TEXT_LIMITS,
 } from './protocol.ts';
 
 /**
  * The script of sandbox.html: a document of an opaque origin, by the policy of its response. It
  * runs a learner's code in a worker, or shows a learner's page without its scripts.
  */
-
-/** More than a run of the longest output sends. */
-const MAX_MESSAGES = 2_000;
 
 type Post = (event: SandboxEvent) => void;
 
@@ -34,24 +33,29 @@ function watch(
 ): void {
   const worker = new Worker(url);
   const { port1, port2 } = new MessageChannel();
-  let messages = 0;
+  const read = createReader();
+  let isEnded = false;
   const end = (event: SandboxEvent) => {
+    if (isEnded) return;
+    isEnded = true;
     clearTimeout(timer);
     worker.terminate();
     port1.close();
     post(event);
   };
   const timer = setTimeout(() => end({ type: 'stopped' }), RUN_MS);
-  port1.addEventListener('message', ({ data }: MessageEvent<SandboxEvent>) => {
-    messages += 1;
-    if (messages > MAX_MESSAGES) return end({ type: 'stopped' });
-    if (data.type === 'end') return end(data);
-    post(data);
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const event = read(data);
+    if (event.type === 'end' || event.type === 'stopped') return end(event);
+    if (!isEnded) post(event);
   });
+  // The learner's code holds the other port, and may send what cannot be read.
+  port1.addEventListener('messageerror', () => end({ type: 'stopped' }));
   port1.start();
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    const message = event.message.replace(/^Uncaught /, '');
+    if (isEnded) return;
+    const message = cut(event.message, TEXT_LIMITS.message).replace(/^Uncaught /, '');
     const [, name = 'Error', text = message] = /^(\w*Error): ([^]*)$/.exec(message) ?? [];
     // A missing bracket is found at the end of everything.
     const line = Math.min(event.lineno, lineCount) || undefined;
@@ -80,64 +84,96 @@ function runSql({ engine, ...request }: SqlRequest, post: Post): void {
   );
 }
 
-/** Elements that load, navigate or change addresses. Scripts never run: innerHTML and the policy. */
-const REMOVED = 'script, link, base, meta[http-equiv], iframe, frame, object, embed, portal';
+/**
+ * Elements that load, navigate or change addresses; scripts never run, by the policy. And
+ * references within what is referenced: ten levels of them are ten thousand million shapes.
+ */
+const REMOVED =
+  'script, link, base, meta[http-equiv], iframe, frame, object, embed, portal, svg[id] use, svg [id] use';
 
-async function checkPage(checks: string): Promise<CheckResult[]> {
+function clean(root: Element | DocumentFragment): void {
+  for (const node of root.querySelectorAll(REMOVED)) node.remove();
+  // A check may show what is in a template.
+  for (const { content } of root.querySelectorAll('template')) clean(content);
+}
+
+const scope = globalThis as unknown as Record<string, unknown>;
+// No policy closes this way to the network.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete scope[name];
+
+async function checkPage(
+  checks: string,
+  script: HTMLScriptElement,
+  root: Element,
+): Promise<CheckResult[]> {
   const tests = createTests();
   const url = blobUrl(`$check(async(test,equal,throws)=>{${checks}\n})`);
-  const scope = globalThis as unknown as Record<string, unknown>;
   const ran = new Promise<void>((resolve, reject) => {
     scope['$check'] = (body: (...tools: unknown[]) => Promise<void>) => {
       delete scope['$check'];
       body(tests.test, equal, throws).then(resolve, reject);
     };
-    const script = document.createElement('script');
     script.addEventListener('error', () => reject(new Error('The checks did not load.')));
+    // A mistake in the checks, after which they call nothing.
+    window.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
     script.src = url;
-    document.head.append(script);
+    root.append(script);
     script.remove();
   });
   await ran;
   return await tests.run();
 }
 
-function showPage({ html, checks }: PageRequest, post: Post): void {
+/** Resolves when the page is shown and its checks, if any, have run. */
+async function showPage({ html, checks }: PageRequest, post: Post): Promise<void> {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const node of page.querySelectorAll(REMOVED)) node.remove();
-  document.documentElement.innerHTML = page.documentElement.innerHTML;
-  for (const { name } of [...document.documentElement.attributes])
-    document.documentElement.removeAttribute(name);
-  for (const { name, value } of page.documentElement.attributes)
-    document.documentElement.setAttribute(name, value);
-  const measure = () =>
-    post({ type: 'height', height: Math.ceil(document.documentElement.scrollHeight) });
-  new ResizeObserver(measure).observe(document.body);
+  // An element of the page with a name such as `body` hides the property of its document. The nodes
+  // are moved: written and parsed again, a text could become an element.
+  const root = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT).nextNode() as HTMLElement;
+  const script = document.createElement('script');
+  clean(root);
+  document.documentElement.replaceWith(root);
+  const measure = () => post({ type: 'height', height: Math.ceil(root.scrollHeight) });
+  new ResizeObserver(measure).observe(root.lastElementChild ?? root);
   measure();
-  if (!checks) return post({ type: 'end' });
-  void checkPage(checks)
-    .then(
-      (results) => post({ type: 'checks', results }),
-      (error: unknown) => post({ type: 'error', name: 'Error', message: String(error) }),
+  if (checks) post({ type: 'checks', results: await checkPage(checks, script, root) });
+}
+
+// A link must not lead the frame away. The address of a link in SVG may be animated.
+for (const type of ['click', 'auxclick'])
+  window.addEventListener(
+    type,
+    (event) => {
+      const isLeaving = event
+        .composedPath()
+        .some(
+          (node) =>
+            node instanceof Element &&
+            /^(?:a|area)$/i.test(node.localName) &&
+            !(node instanceof HTMLElement && node.getAttribute('href')?.startsWith('#')),
+        );
+      if (isLeaving) event.preventDefault();
+    },
+    { capture: true },
+  );
+
+function run(request: SandboxRequest, post: Post): void {
+  if (request.kind === 'script') return runScript(request, post);
+  if (request.kind === 'sql') return runSql(request, post);
+  showPage(request, post)
+    .catch((error: unknown) =>
+      post({ type: 'error', name: 'Error', message: cut(String(error), TEXT_LIMITS.message) }),
     )
     .finally(() => post({ type: 'end' }));
 }
 
-// A link must not lead the frame away.
-window.addEventListener('click', (event) => {
-  const href = (event.target as Element).closest?.('a[href]')?.getAttribute('href');
-  if (href !== undefined && href !== null && !href.startsWith('#')) event.preventDefault();
-});
-
 window.addEventListener('message', (event) => {
   const [port] = event.ports;
-  if (event.source !== window.parent || !port) return;
+  // Opened in a tab, the document is its own parent and takes no request.
+  if (event.source !== window.parent || window.parent === window || !port) return;
   const post: Post = (message) => port.postMessage(message);
   // Without its policy the document would have the origin of the site, and must run nothing.
-  if (window.origin !== 'null')
-    return post({ type: 'error', name: 'Sandbox', message: 'The sandbox has no policy.' });
-  const request = event.data as SandboxRequest;
-  if (request.kind === 'script') runScript(request, post);
-  else if (request.kind === 'sql') runSql(request, post);
-  else showPage(request, post);
+  if (window.origin === 'null') return run(event.data as SandboxRequest, post);
+  post({ type: 'error', name: 'Sandbox', message: 'The sandbox has no policy.' });
+  post({ type: 'end' });
 });

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import inspect from 'object-inspect';
-import type { CheckResult } from './protocol.ts';
+import { CHECK_LIMITS, type CheckResult, TEXT_LIMITS } from './protocol.ts';
 
 /** What an author's checks call, for scripts and for pages. */
 
@@ -13,19 +13,36 @@ export function show(value: unknown): string {
   }
 }
 
+/** Any value as a text of limited length. A property of an error need not be a text. */
+export const cut = (value: unknown, max: number): string =>
+  (typeof value === 'string' ? value : show(value)).slice(0, max);
+
+/** An error's name and message. Reading them may run the learner's code, which may throw. */
+export function describe(error: Error): { name: string; message: string } {
+  try {
+    const { name, message } = error;
+    return { name: cut(name, TEXT_LIMITS.name), message: cut(message, TEXT_LIMITS.message) };
+  } catch {
+    return { name: 'Error', message: '' };
+  }
+}
+
 class Mismatch extends Error {
   readonly actual: string;
   readonly expected: string;
 
   constructor(actual: string, expected: string) {
     super('The values differ.');
-    this.actual = actual;
-    this.expected = expected;
+    this.actual = cut(actual, TEXT_LIMITS.message);
+    this.expected = cut(expected, TEXT_LIMITS.message);
   }
 }
 
-const nameOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : show(error);
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return cut(error, TEXT_LIMITS.message);
+  const { name, message } = describe(error);
+  return cut(`${name}: ${message}`, TEXT_LIMITS.message);
+}
 
 function matches(error: unknown, pattern: RegExp | string | undefined): boolean {
   if (pattern === undefined) return true;
@@ -72,7 +89,10 @@ export function createTests(): { test: Test; run: () => Promise<CheckResult[]> }
     }
   };
   return {
-    test: (name, body) => void tests.push({ name, body }),
+    test: (name, body) => {
+      if (tests.length < CHECK_LIMITS.results)
+        tests.push({ name: cut(name, TEXT_LIMITS.name), body });
+    },
     run: async () => {
       const results: CheckResult[] = [];
       for (const one of tests) results.push(await runOne(one));

@@ -12,6 +12,18 @@ export const OUTPUT_LIMITS = { lines: 1_000, characters: 200_000, lineCharacters
 /** Rows of a result that are shown and compared. */
 export const MAX_ROWS = 1_000;
 
+/** What the tables of a run have at most; each table has `MAX_ROWS` rows. */
+export const TABLE_LIMITS = { tables: 20, columns: 100, characters: 1_000_000 };
+
+/** Characters of a text; longer ones are cut. */
+export const TEXT_LIMITS = { cell: 1_000, name: 500, message: 10_000 };
+
+/** Results of checks that a run sends. */
+export const CHECK_LIMITS = { results: 200 };
+
+/** What a run sends in all: more than a run of the longest output needs. */
+export const RUN_LIMITS = { events: 2_000, characters: 6_000_000 };
+
 export interface ScriptRequest {
   kind: 'script';
   /** JavaScript: the body of a strict async function. */

@@ -1,6 +1,13 @@
 import type { Database, QueryExecResult, SqlJsStatic } from 'sql.js';
-import { type CheckResult, MAX_ROWS, type ResultTable, type SandboxEvent } from './protocol.ts';
-import type { SqlRequest } from './protocol.ts';
+import {
+  type CheckResult,
+  MAX_ROWS,
+  type ResultTable,
+  type SandboxEvent,
+  type SqlRequest,
+  TABLE_LIMITS,
+  TEXT_LIMITS,
+} from './protocol.ts';
 
 /**
  * The start of the worker that runs SQL; sql.js is loaded before it. The first message brings the
@@ -13,20 +20,26 @@ type Cell = QueryExecResult['values'][number][number];
 
 const cellText = (cell: Cell): string => {
   if (cell === null) return 'NULL';
-  return cell instanceof Uint8Array ? `(${cell.length} байтів)` : String(cell);
+  return cell instanceof Uint8Array
+    ? `(${cell.length} байтів)`
+    : String(cell).slice(0, TEXT_LIMITS.cell);
 };
 
 /** Runs the statements one after the other; each that has columns is a table. */
 function query(database: Database, sql: string, onTable: (table: ResultTable) => void): void {
+  let characters = 0;
   for (const statement of database.iterateStatements(sql)) {
     const rows: string[][] = [];
     let isCut = false;
     while (statement.step()) {
-      isCut = rows.length === MAX_ROWS;
+      isCut = rows.length === MAX_ROWS || characters > TABLE_LIMITS.characters;
       if (isCut) break;
-      rows.push(statement.get().map(cellText));
+      const row = statement.get().slice(0, TABLE_LIMITS.columns).map(cellText);
+      characters += row.join('').length;
+      rows.push(row);
     }
-    const columns = statement.getColumnNames();
+    const names = statement.getColumnNames().slice(0, TABLE_LIMITS.columns);
+    const columns = names.map((name) => name.slice(0, TEXT_LIMITS.cell));
     if (columns.length > 0) onTable({ columns, rows, isCut });
     statement.free();
   }
@@ -34,6 +47,9 @@ function query(database: Database, sql: string, onTable: (table: ResultTable) =>
 
 const sorted = (rows: readonly string[][]): string[] =>
   rows.map((row) => JSON.stringify(row)).toSorted();
+
+const namesOf = ({ columns }: ResultTable): string =>
+  columns.join(', ').slice(0, TEXT_LIMITS.message);
 
 /** Compares the learner's last result with that of the solution. */
 function compare(
@@ -44,8 +60,8 @@ function compare(
   const columns = {
     name: 'Стовпців стільки, скільки треба',
     isPassed: actual?.columns.length === expected?.columns.length,
-    actual: actual ? actual.columns.join(', ') : 'результату немає',
-    expected: expected?.columns.join(', ') ?? '',
+    actual: actual ? namesOf(actual) : 'результату немає',
+    expected: expected ? namesOf(expected) : '',
   };
   const count = {
     name: 'Рядків стільки, скільки треба',
@@ -76,9 +92,12 @@ addEventListener(
         return database;
       };
       let last: ResultTable | undefined;
+      let tables = 0;
       query(open(), code, (table) => {
         last = table;
-        post({ type: 'table', ...table });
+        tables += 1;
+        if (tables <= TABLE_LIMITS.tables) post({ type: 'table', ...table });
+        else if (tables === TABLE_LIMITS.tables + 1) post({ type: 'cut' });
       });
       if (!solution) return;
       let expected: ResultTable | undefined;
@@ -87,9 +106,10 @@ addEventListener(
       post({ type: 'checks', results, ...(expected ? { expected } : {}) });
     };
     run()
-      .catch((error: unknown) =>
-        post({ type: 'error', name: 'SQL', message: error instanceof Error ? error.message : '' }),
-      )
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : '';
+        post({ type: 'error', name: 'SQL', message: message.slice(0, TEXT_LIMITS.message) });
+      })
       .finally(() => post({ type: 'end' }));
   },
   { once: true },

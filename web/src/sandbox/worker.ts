@@ -1,5 +1,5 @@
-import { createTests, equal, show, throws } from './harness.ts';
-import { OUTPUT_LIMITS, type OutputLine, type SandboxEvent } from './protocol.ts';
+import { createTests, cut, describe, equal, show, throws } from './harness.ts';
+import { OUTPUT_LIMITS, type OutputLine, type SandboxEvent, TEXT_LIMITS } from './protocol.ts';
 
 /**
  * The start of the worker that runs the learner's JavaScript. The script of the worker calls
@@ -68,17 +68,23 @@ Object.assign(console, {
   },
 });
 
-/** The line of the learner's code, `lesson.js`, in a stack; undefined when none is named. */
-function lineIn(stack: string | undefined): number | undefined {
-  const found = /lesson\.js:(\d+)/.exec(stack ?? '')?.[1];
-  return found === undefined ? undefined : Number(found);
+/** The line of the learner's code, `lesson.js`, in the stack; undefined when none is named. */
+function lineOf(error: Error): number | undefined {
+  try {
+    const found = /lesson\.js:(\d+)/.exec(error.stack ?? '')?.[1];
+    return found === undefined ? undefined : Number(found) || undefined;
+  } catch {
+    // The learner's code has replaced `stack`.
+    return undefined;
+  }
 }
 
 function fail(error: unknown): void {
-  if (!(error instanceof Error)) return post({ type: 'error', name: '', message: show(error) });
-  const line = lineIn(error.stack);
+  if (!(error instanceof Error))
+    return post({ type: 'error', name: '', message: cut(show(error), TEXT_LIMITS.message) });
+  const line = lineOf(error);
   const where = line === undefined ? {} : { line };
-  post({ type: 'error', name: error.name, message: error.message, ...where });
+  post({ type: 'error', ...describe(error), ...where });
 }
 
 // ---- the run ends when nothing waits any more

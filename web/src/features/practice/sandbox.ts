@@ -1,3 +1,4 @@
+import { createReader } from '../../sandbox/events.ts';
 import { RUN_MS, type SandboxEvent, type SandboxRequest } from '../../sandbox/protocol.ts';
 
 /** How long the sandbox may take to load and to answer beside the time of the run. */
@@ -45,6 +46,8 @@ export async function runInSandbox(
   }
 }
 
+const isLast = ({ type }: SandboxEvent): boolean => type === 'end' || type === 'stopped';
+
 async function hear(
   connected: Promise<MessagePort>,
   onEvent: (event: SandboxEvent) => void,
@@ -58,10 +61,14 @@ async function hear(
   signal.addEventListener('abort', () => ended.resolve(), { once: true });
   const listen = async () => {
     const port = await connected;
-    port.addEventListener('message', ({ data }: MessageEvent<SandboxEvent>) => {
+    const read = createReader();
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (signal.aborted) return;
-      onEvent(data);
-      if (data.type === 'end' || data.type === 'stopped') ended.resolve();
+      const event = read(data);
+      onEvent(event);
+      if (!isLast(event)) return;
+      port.close();
+      ended.resolve();
     });
     port.start();
   };
@@ -71,19 +78,43 @@ async function hear(
 
 /**
  * Shows a page in a visible frame, and runs its checks there. Returns a function that ends it. The
- * sandbox reports the height of the page as it changes.
+ * sandbox reports the height of the page as it changes. Checks that do not end in time count as
+ * stopped, and the frame is emptied.
  */
 export function showInSandbox(
   frame: HTMLIFrameElement,
   request: SandboxRequest,
   onEvent: (event: SandboxEvent) => void,
 ): () => void {
-  const stopped = new AbortController();
+  const closed = new AbortController();
+  const read = createReader();
+  let isEnded = false;
+  const end = (event: SandboxEvent) => {
+    isEnded = true;
+    clearTimeout(timer);
+    onEvent(event);
+  };
+  const timer = setTimeout(() => {
+    closed.abort();
+    frame.src = 'about:blank';
+    end({ type: 'stopped' });
+  }, RUN_MS + GRACE_MS);
   void connect(frame, request).then((port) => {
-    if (stopped.signal.aborted) return;
-    stopped.signal.addEventListener('abort', () => port.close());
-    port.addEventListener('message', ({ data }: MessageEvent<SandboxEvent>) => onEvent(data));
+    if (closed.signal.aborted) return;
+    closed.signal.addEventListener('abort', () => port.close());
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (closed.signal.aborted) return;
+      const event = read(data);
+      if (event.type === 'stopped') closed.abort();
+      // After the end only the height changes; one that changes without end is heard no more.
+      if (event.type === 'height') onEvent(event);
+      else if (!isEnded && isLast(event)) end(event);
+      else if (!isEnded) onEvent(event);
+    });
     port.start();
   });
-  return () => stopped.abort();
+  return () => {
+    clearTimeout(timer);
+    closed.abort();
+  };
 }

@@ -78,10 +78,9 @@ export function useRun(onEnd: (result: RunResult) => void) {
 
   const hear = (event: SandboxEvent) => {
     const run = current.current;
-    if (!run) return;
-    const wasRunning = run.result.isRunning;
+    if (!run?.result.isRunning) return;
     run.result = withEvent(run.result, event);
-    if (wasRunning && !run.result.isRunning) {
+    if (!run.result.isRunning) {
       clearTimeout(timer.current);
       timer.current = undefined;
       setResult(run.result);
