@@ -114,6 +114,8 @@ export async function createCodeEditor(options: Options): Promise<CodeEditor> {
         EditorView.contentAttributes.of({
           'aria-label': label,
           'aria-describedby': hintId,
+          // Explicit, so that axe sees that the box that scrolls is reached by keyboard.
+          tabindex: '0',
           autocapitalize: 'off',
           autocorrect: 'off',
           spellcheck: 'false',
