@@ -11,8 +11,8 @@ it.for([
   { type: 'error', name: {}, message: '' },
   { type: 'error', name: '', message: '', line: Number.NaN },
   { type: 'checks', results: [null] },
-  { type: 'checks', results: Array(201).fill({ name: '', isPassed: true }) },
-  { type: 'table', columns: [], rows: Array(1_001).fill([]), isCut: false },
+  { type: 'checks', results: Array.from({ length: 201 }, () => ({ name: '', isPassed: true })) },
+  { type: 'table', columns: [], rows: Array.from({ length: 1_001 }, () => []), isCut: false },
   { type: 'table', columns: [], rows: [[{}]], isCut: false },
   { type: 'height', height: Infinity },
 ])('a message that is no event stops the run: %#', (data) => {
