@@ -40,7 +40,7 @@ async function watchPage(page: Page): Promise<() => Promise<string[]>> {
   });
   page.on('framenavigated', (frame) => {
     // An error page is what a frame shows whose navigation the policy of the page has refused.
-    if (!/^about:|^chrome-error:|\/sandbox\.html$/.test(frame.url()))
+    if (!/^about:|^chrome-error:|\/sandbox\.html(?:#|$)/.test(frame.url()))
       found.push(`navigation ${frame.url()}`);
   });
   context.on('response', (response) => {
@@ -87,9 +87,9 @@ async function readEngine(): Promise<Engine> {
 }
 
 /** Runs a snippet by the protocol of the sandbox. Resolves to what a page hears of it. */
-const runIn = (page: Page, { language, code, checks }: HostileSnippet, engine: Engine) =>
+const runIn = (page: Page, snippet: HostileSnippet, sqlite: Engine) =>
   page.evaluate(
-    async ({ kind, code, checks, engine, wasm }) => {
+    async ({ language: kind, code, checks, engine, wasm }) => {
       const heard: { type?: string }[] = [];
       const frame = document.createElement('iframe');
       frame.style.cssText =
@@ -126,7 +126,7 @@ const runIn = (page: Page, { language, code, checks }: HostileSnippet, engine: E
       frame.remove();
       return heard;
     },
-    { kind: language, code, checks, ...engine },
+    { ...snippet, ...sqlite },
   );
 
 const AT_ONCE = 6;

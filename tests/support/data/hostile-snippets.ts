@@ -354,7 +354,8 @@ function pages({ trap, site }: Addresses): HostileSnippet[] {
       `top.location.replace('${url}')`,
       `return open('${url}') ?? undefined`,
       `alert('x'); confirm('x'); prompt('x'); print()`,
-      `return navigator.sendBeacon('${url}') || undefined`,
+      // It says true of what the policy then blocks.
+      `navigator.sendBeacon('${url}')`,
       `await fetch('${url}'); return 1`,
       `const x = new XMLHttpRequest(); x.open('GET', '${own}', false); x.send(); return 1`,
       `const x = new WebSocket('${url.replace('http', 'ws')}'); return await new Promise((ok, no) => { x.onopen = () => ok(1); x.onerror = no; })`,
@@ -378,7 +379,6 @@ function pages({ trap, site }: Addresses): HostileSnippet[] {
       `const { port2 } = new MessageChannel(); window.postMessage({ kind: 'script', code: '', checks: '' }, '*', [port2])`,
       'history.back(); history.go(-2)',
       `document.title = '${REACHED}'; document.body.requestFullscreen().catch(() => {})`,
-      `const post = MessagePort.prototype.postMessage; MessagePort.prototype.postMessage = function (data) { for (let i = 0; i < 5e3; i += 1) post.call(this, { type: 'height', height: i }); post.call(this, data); }`,
     ].map(forbidden),
   ];
 }
