@@ -67,13 +67,12 @@ function watch(
 
 function runScript({ code, checks }: ScriptRequest, post: Post): void {
   const prelude = blobUrl(SOURCES.script);
+  const lineCount = code.split('\n').length;
   // One line before the code, so that its lines keep their numbers.
-  const script = `importScripts("${prelude}");$run(async()=>{"use strict";${code}\n;${checks}\n},${checks !== ''});\n//# sourceURL=lesson.js`;
+  const script = `importScripts("${prelude}");$run(async()=>{"use strict";${code}\n;${checks}\n},${checks !== ''},${lineCount});\n//# sourceURL=lesson.js`;
   // The targets are a worker and a frame of our own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  watch(blobUrl(script), post, code.split('\n').length, (worker, port) =>
-    worker.postMessage(0, [port]),
-  );
+  watch(blobUrl(script), post, lineCount, (worker, port) => worker.postMessage(0, [port]));
 }
 
 function runSql({ engine, ...request }: SqlRequest, post: Post): void {

@@ -68,11 +68,16 @@ Object.assign(console, {
   },
 });
 
+/** The lines of the learner's code. */
+let lineCount = 0;
+
 /** The line of the learner's code, `lesson.js`, in the stack; undefined when none is named. */
 function lineOf(error: Error): number | undefined {
   try {
     const found = /lesson\.js:(\d+)/.exec(error.stack ?? '')?.[1];
-    return found === undefined ? undefined : Number(found) || undefined;
+    const line = Number(found ?? 0);
+    // A line of the checks is none of the learner's code.
+    return line > 0 && line <= lineCount ? line : undefined;
   } catch {
     // The learner's code has replaced `stack`.
     return undefined;
@@ -138,7 +143,8 @@ const port = new Promise<MessagePort>((resolve) => {
 });
 
 /** Runs the learner's code, then the checks. */
-scope['$run'] = async (code: Body, hasChecks: boolean) => {
+scope['$run'] = async (code: Body, hasChecks: boolean, count: number) => {
+  lineCount = count;
   delete scope['$run'];
   const channel = await port;
   // A port has no origin.

@@ -124,7 +124,10 @@ export function settlePractice(parser: () => Processor<Root>) {
         broken(`a block in ${node.lang ?? 'no language'} cannot run`);
         return [node];
       }
-      blocks.push({ language: node.lang, key: blockKey(node.lang, node.value) });
+      const key = blockKey(node.lang, node.value);
+      // Equal blocks have drafts of their own.
+      const twins = blocks.filter((block) => block.key.split('-')[0] === key).length;
+      blocks.push({ language: node.lang, key: twins > 0 ? `${key}-${twins + 1}` : key });
       return [mark(node, blocks.length - 1)];
     };
     const taskBlock = (task: Fence): RootContent[] => {

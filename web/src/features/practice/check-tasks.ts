@@ -35,7 +35,8 @@ async function firstFailure(
   );
   const error = events.find((event) => event.type === 'error');
   if (error) return `${error.name}: ${error.message}`;
-  if (results.length === 0) return events.at(-1)?.type ?? '';
+  // What a learner's check does not count either.
+  if (events.some(({ type }) => type === 'stopped') || results.length === 0) return 'stopped';
   return results.find(({ isPassed }) => !isPassed)?.name;
 }
 

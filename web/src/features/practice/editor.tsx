@@ -44,6 +44,7 @@ export function Editor({
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
   const hintId = useId();
   // The editor calls the handlers of the last render.
   const handlers = useRef({ onChange, onRun });
@@ -82,7 +83,9 @@ export function Editor({
       editor.current?.destroy();
       editor.current = undefined;
     };
-  }, [hintId]);
+    // Each attempt loads it anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [hintId, attempt]);
   const isReady = state === 'ready';
   useEffect(() => {
     if (isReady) editor.current?.show(code);
@@ -108,7 +111,17 @@ export function Editor({
       </p>
       {state === 'failed' && (
         <p className="practice__notice" role="alert">
-          {text.noEditor}
+          {text.noEditor}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setState('loading');
+              setAttempt(attempt + 1);
+            }}
+          >
+            {text.again}
+          </button>
         </p>
       )}
       {isReady && (

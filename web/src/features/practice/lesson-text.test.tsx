@@ -1,4 +1,5 @@
 import { blockKey, type TaskData } from '@edu/domain/content/practice';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ANONYMOUS, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
@@ -99,4 +100,30 @@ test('a task is checked, helped with and solved, and the code survives a reload'
   await task.getByRole('button', { name: 'Наступне завдання: Далі' }).click();
   await expect.element(page.getByRole('heading', { name: 'Завдання: Далі' })).toHaveFocus();
   await expect.poll(stored).toMatchObject({ sum: { code: SUM.solution, tries: 2, hints: 1 } });
+});
+
+test('the next lesson runs its code too', async () => {
+  const course = wholeCourse(courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'] }));
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    descriptionHtml: runBlock(`console.log('${lesson.id}')`),
+  }));
+  function Lessons() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setAt(1)}>
+          Далі
+        </button>
+        <LessonText course={course} lesson={lessons[at]!} />
+      </>
+    );
+  }
+  await renderInApp(<Lessons />, { user: null, heading: 'Урок' });
+  const output = page.getByRole('list', { name: 'Виведення' });
+  for (const id of ['l1', 'l2']) {
+    await page.getByRole('button', { name: 'Запустити' }).click();
+    await expect.element(output).toHaveTextContent(id);
+    await page.getByRole('button', { name: 'Далі' }).click();
+  }
 });

@@ -3,15 +3,15 @@ import type { Course, Lesson } from '@edu/domain/content/course';
 import type { TaskTitle } from '@edu/domain/content/practice';
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
-  Suspense,
+  useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useIsHydrated } from '../../lib/hydrated.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { ANONYMOUS, readLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -25,10 +25,6 @@ export interface Press {
   /** Where the code was pressed, in CSS pixels of the window. */
   at?: { x: number; y: number };
 }
-
-const PracticeBlocks = lazy(async () => ({
-  default: (await import('./practice-blocks.tsx')).PracticeBlocks,
-}));
 
 const BLOCK = '.practice';
 const PRACTICE = 'class="practice';
@@ -71,11 +67,15 @@ interface AreaProps {
  * code that the user has written before, loads what runs and edits it.
  */
 export function PracticeArea({ course, tasks = [], isRunnable, children }: AreaProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
   // All of them: a block may be pressed while the code that answers is being loaded.
   const [presses, setPresses] = useState<readonly Press[]>([]);
   const add = (press: Press) => setPresses((before) => [...before, press]);
-  const isLoaded = useHasPractice(course.id, isRunnable) || presses.length > 0;
+  const pressed = presses.at(-1);
+  const { Blocks, hasFailed } = useBlocks(
+    useHasPractice(course.id, isRunnable) || pressed !== undefined,
+    presses.length,
+  );
   const onClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     const block = (target as Element).closest(BLOCK);
     const action = block && actionOf(target as Element);
@@ -92,16 +92,44 @@ export function PracticeArea({ course, tasks = [], isRunnable, children }: AreaP
     <>
       {/* The handlers serve the buttons and the code inside, which are operable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={root} onClick={onClick} onKeyDown={onKeyDown}>
+      <div ref={setRoot} onClick={onClick} onKeyDown={onKeyDown}>
         {children}
       </div>
-      {isLoaded && (
-        <Suspense>
-          <PracticeBlocks root={root} course={course} tasks={tasks} presses={presses} />
-        </Suspense>
-      )}
+      {root && Blocks && <Blocks root={root} course={course} tasks={tasks} presses={presses} />}
+      {hasFailed &&
+        pressed &&
+        createPortal(
+          <p className="practice__failed" role="alert">
+            {common.codeNotLoaded}
+          </p>,
+          pressed.block,
+        )}
     </>
   );
+}
+
+type Blocks = (typeof import('./practice-blocks.tsx'))['PracticeBlocks'];
+
+/** Loads what runs and edits code once it is needed; each press after a failure tries again. */
+function useBlocks(isNeeded: boolean, presses: number) {
+  const [Blocks, setBlocks] = useState<Blocks>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!isNeeded || Blocks) return;
+    import('./practice-blocks.tsx').then(
+      ({ PracticeBlocks }) => {
+        setBlocks(() => PracticeBlocks);
+        setHasFailed(false);
+      },
+      (error: unknown) => {
+        console.warn('The code of the lesson cannot run.', error);
+        setHasFailed(true);
+      },
+    );
+    // Each press tries again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [isNeeded, Blocks, presses]);
+  return { Blocks, hasFailed };
 }
 
 /** Whether this user may have practised here, on this or another device. */

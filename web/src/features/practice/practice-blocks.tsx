@@ -1,6 +1,6 @@
 import type { Course } from '@edu/domain/content/course';
 import type { TaskTitle } from '@edu/domain/content/practice';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Press } from './lesson-text.tsx';
 import { PracticeBlock } from './practice-block.tsx';
 import { useCoursePractice } from './practice-store.ts';
@@ -13,13 +13,13 @@ export function PracticeBlocks({
   tasks,
   presses,
 }: {
-  root: RefObject<HTMLElement | null>;
+  root: HTMLElement;
   course: Pick<Course, 'id' | 'practiceSql'>;
   tasks: readonly TaskTitle[];
   presses: readonly Press[];
 }) {
   // The served text of a lesson does not change while it is shown.
-  const [blocks] = useState(() => (root.current ? readBlocks(root.current) : []));
+  const [blocks] = useState(() => readBlocks(root));
   const { practice, ...person } = useCoursePractice(course.id);
   return blocks.map((block) => {
     const entry = practice[block.key];

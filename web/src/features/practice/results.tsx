@@ -74,15 +74,20 @@ function Announced({ result }: { result: RunResult }) {
 }
 
 /** The last lines of the output, the error and the checks, as one text. */
-function summary({ lines, errors, checks, tables, isStopped, isRunning }: RunResult): string {
+function summary(result: RunResult): string {
+  const { lines, errors, checks, tables, isStopped, isRunning, isCut, isBroken, page } = result;
   const parts = [
     ...lines.slice(-5).map((line) => line.text),
-    ...tables.slice(-1).map(({ rows, isCut }) => text.rows(rows.length, isCut)),
+    ...tables.slice(-1).map((table) => text.rows(table.rows.length, table.isCut)),
     ...errors.map(({ name, message }) => `${name}: ${message}`),
     ...(checks ? [text.passed(countPassed(checks), checks.length)] : []),
+    ...(isCut ? [text.cut] : []),
     ...(isStopped ? [text.stopped] : []),
+    ...(isBroken ? [text.broken] : []),
   ];
-  return parts.length === 0 && !isRunning ? text.noOutput : parts.join('. ').slice(0, 600);
+  if (parts.length > 0) return parts.join('. ').slice(0, 600);
+  if (isRunning) return '';
+  return page ? text.shown : text.noOutput;
 }
 
 function ErrorText({ error, onLine }: { error: CodeError; onLine: (line: number) => void }) {

@@ -1,5 +1,6 @@
 import type { PracticeEntry } from '@edu/domain/learning/practice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { CodeBox } from './code-box.tsx';
 import type { PracticeChange } from './practice-store.ts';
@@ -24,6 +25,12 @@ export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [before, setBefore] = useState<string>();
   const opened = Math.min(entry.hints, hints.length);
+  const lastHint = useRef<HTMLElement>(null);
+  const openHint = () => {
+    // The focus moves to the hint: its button may be gone.
+    flushSync(() => onChange({ hints: opened + 1 }));
+    lastHint.current?.focus();
+  };
   const isSolved = entry.doneAt !== '';
   const showSolution = () => {
     setIsShown(!isShown);
@@ -32,7 +39,13 @@ export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
   return (
     <>
       {hints.slice(0, opened).map((hint, at) => (
-        <aside key={hint} className="practice__note" aria-label={text.hint(at + 1, hints.length)}>
+        <aside
+          key={hint}
+          ref={lastHint}
+          tabIndex={-1}
+          className="practice__note"
+          aria-label={text.hint(at + 1, hints.length)}
+        >
           <b className="t-sm">{text.hint(at + 1, hints.length)}</b>
           {/* oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts */}
           <div className="rich" dangerouslySetInnerHTML={{ __html: hint }} />
@@ -56,7 +69,7 @@ export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
             isSmall
             variant="quiet"
             label={text.hint(opened + 1, hints.length)}
-            onClick={() => onChange({ hints: opened + 1 })}
+            onClick={openHint}
           />
         )}
         {task && (
@@ -68,25 +81,15 @@ export function TaskHelp({ block, entry, code, onChange, onReset }: Props) {
             onClick={showSolution}
           />
         )}
-        {code !== start && (
+        {/* One button, which keeps the focus. */}
+        {(code !== start || before !== undefined) && (
           <Button
             isSmall
             variant="quiet"
-            label={text.reset}
+            label={code === start ? text.undoReset : text.reset}
             onClick={() => {
-              setBefore(code);
-              onReset(undefined);
-            }}
-          />
-        )}
-        {before !== undefined && code === start && (
-          <Button
-            isSmall
-            variant="quiet"
-            label={text.undoReset}
-            onClick={() => {
-              onReset(before);
-              setBefore(undefined);
+              onReset(code === start ? before : undefined);
+              setBefore(code === start ? undefined : code);
             }}
           />
         )}

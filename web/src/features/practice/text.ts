@@ -4,13 +4,13 @@ import { counted, type PluralForms } from '../../lib/i18n/plural.ts';
 
 const line: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' };
 
-/** The ten commonest errors of an engine, in one line of a person. */
+/** The commonest errors of the engines, in one line of a person. */
 const ERRORS: [pattern: RegExp, hint: string][] = [
   [
     /is not defined/,
     'Такого імені немає. Перевірте, чи воно оголошене й\u00A0чи немає в\u00A0ньому одруку.',
   ],
-  [/is not a function/, 'Тут викликають те, що не\u00A0є функцією.'],
+  [/is not a function/, 'Те, що ви викликаєте, не\u00A0функція.'],
   [
     /Cannot read propert|is (?:null|undefined)$|undefined is not an object/,
     'Значення ще немає (undefined або null), тому взяти з\u00A0нього властивість не\u00A0можна.',
@@ -18,7 +18,11 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
   [/missing \)|after argument list/, 'Бракує закривної дужки «)».'],
   [/Invalid or unexpected token|Unterminated/, 'Рядок не\u00A0закрито або тут зайвий знак.'],
   [
-    /Unexpected (?:end of input|token|identifier|number|string)|Unexpected/,
+    /Unexpected end of input|incomplete input/,
+    'Код обірвано: бракує закривної дужки або кінця рядка.',
+  ],
+  [
+    /Unexpected (?:token|identifier|number|string)|Unexpected/,
     'Тут не\u00A0той знак, якого чекає мова: перевірте дужки, коми й\u00A0лапки.',
   ],
   [
@@ -32,6 +36,8 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
   [/is not iterable/, 'Перебрати можна масив, рядок, Map або Set, а\u00A0тут інше значення.'],
   [/await is only valid/, 'await працює лише у\u00A0функції з\u00A0async.'],
   [/already been declared|redeclaration/, 'Це ім’я вже оголошено вище.'],
+  [/before initialization/, 'Змінну вжито раніше, ніж її оголошено.'],
+  [/no such function/, 'Такої функції в\u00A0SQLite немає.'],
   [/no such table/, 'Такої таблиці немає. Перевірте її назву.'],
   [/no such column/, 'Такого стовпця немає. Перевірте його назву.'],
   [/syntax error/, 'Запит записано неправильно біля цього слова.'],
@@ -45,12 +51,14 @@ export const practice = {
   keys: 'Знаки',
   insert: (sign: string) => `Вставити ${sign}`,
   loading: 'Запускаємо…',
-  noOutput: 'Код виконано. Він нічого не\u00A0вивів.',
-  cut: `Виведення завелике: показано перші 1000 рядків.`,
+  noOutput: 'Виконано. Виведення немає.',
+  shown: 'Сторінку показано.',
+  cut: 'Виведення завелике: показано лише його початок.',
   stopped:
-    'Код не\u00A0завершився за 5\u00A0секунд, тому його зупинено. Можливо, цикл не\u00A0має кінця.',
+    'Код зупинено: він не\u00A0завершився за 5\u00A0секунд. Можливо, цикл не\u00A0має кінця або код чекає на\u00A0те, що не\u00A0станеться.',
   broken: 'Код не\u00A0вдалося запустити. Перевірте з’єднання й\u00A0спробуйте ще раз.',
-  noEditor: 'Редактор не\u00A0завантажився. Перевірте з’єднання й\u00A0спробуйте ще раз.',
+  again: 'Спробувати ще раз',
+  noEditor: 'Редактор не\u00A0завантажився. Перевірте з’єднання.',
   line: (number: number) => `рядок\u00A0${number}`,
   hintFor: (message: string): string | undefined =>
     ERRORS.find(([pattern]) => pattern.test(message))?.[1],
