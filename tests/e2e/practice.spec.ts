@@ -63,7 +63,7 @@ test('a guest’s code is there after a reload', async ({ page }) => {
 test('every task of the sample courses works: the panel runs them', async ({ page }) => {
   test.slow();
   await restoreSession(page, ADMIN);
-  await page.goto('/admin?section=content');
+  await page.goto('/admin?tab=content');
   const section = page.getByRole('region', { name: 'Завдання курсу' });
   const course = section.getByRole('combobox', { name: 'Курс' });
   const run = section.getByRole('button', { name: 'Виконати завдання' });
