@@ -49,13 +49,13 @@ async function checkTask(
   const { task, start } = block;
   if (!task) return [];
   const found = { lesson: title, task: task.title };
-  const wrong = await firstFailure(block, task.solution, setup, signal);
-  const right = await firstFailure(block, start, setup, signal);
+  const ofSolution = await firstFailure(block, task.solution, setup, signal);
+  const ofStart = await firstFailure(block, start, setup, signal);
   return [
-    ...(wrong === undefined
+    ...(ofSolution === undefined
       ? []
-      : [{ ...found, problem: 'solution-fails' as const, detail: wrong }]),
-    ...(right === undefined ? [{ ...found, problem: 'start-passes' as const, detail: '' }] : []),
+      : [{ ...found, problem: 'solution-fails' as const, detail: ofSolution }]),
+    ...(ofStart === undefined ? [{ ...found, problem: 'start-passes' as const, detail: '' }] : []),
   ];
 }
 

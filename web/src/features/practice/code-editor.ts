@@ -31,14 +31,19 @@ const COLOURS = HighlightStyle.define([
     class: 'hljs-keyword',
   },
   {
-    tag: [tags.function(tags.variableName), tags.attributeName, tags.className],
+    tag: [
+      tags.function(tags.variableName),
+      tags.function(tags.propertyName),
+      tags.attributeName,
+      tags.className,
+    ],
     class: 'hljs-title',
   },
   {
     tag: [tags.string, tags.regexp, tags.attributeValue, tags.special(tags.string)],
     class: 'hljs-string',
   },
-  { tag: [tags.number, tags.propertyName, tags.typeName], class: 'hljs-number' },
+  { tag: [tags.number, tags.typeName], class: 'hljs-number' },
   { tag: tags.comment, class: 'hljs-comment' },
 ]);
 

@@ -10,6 +10,7 @@ import {
 } from '@edu/domain/learning/practice';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Editor, type EditorHandle } from './editor.tsx';
 import type { Press } from './lesson-text.tsx';
@@ -115,7 +116,10 @@ export function PracticeBlock({
   const notices = [
     !isStored && text.notStored,
     unstored !== undefined && text.tooLong,
-    entry.code !== undefined && keptOnDevice(practice).includes(key) && text.onDevice,
+    uid !== ANONYMOUS &&
+      entry.code !== undefined &&
+      keptOnDevice(practice).includes(key) &&
+      text.onDevice,
   ].filter((notice) => notice !== false);
   return (
     <>

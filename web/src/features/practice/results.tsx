@@ -36,8 +36,10 @@ export function Results({ result, onEvent, onLine }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <Table key={at} table={table} />
       ))}
-      {errors.map((error) => (
-        <ErrorText key={`${error.line} ${error.message}`} error={error} onLine={onLine} />
+      {errors.map((error, at) => (
+        // As above.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ErrorText key={at} error={error} onLine={onLine} />
       ))}
       {result.isCut && <p className="practice__notice">{text.cut}</p>}
       {result.isStopped && <p className="practice__notice">{text.stopped}</p>}

@@ -97,7 +97,7 @@ export const adminCourseEmail = {
 /** Texts of the check of a course's tasks. */
 export const adminTasks = {
   title: 'Завдання курсу',
-  note: 'Кожне завдання виконується так, як у\u00A0слухача: перевірки мають не\u00A0пройти на\u00A0початковому коді та пройти на\u00A0розв’язку.',
+  note: 'Кожне завдання виконується так, як у\u00A0слухача: перевірки мають не\u00A0проходити з\u00A0початковим кодом і\u00A0проходити з\u00A0розв’язком.',
   course: 'Курс',
   choose: 'Оберіть курс',
   run: 'Виконати завдання',
@@ -109,7 +109,7 @@ export const adminTasks = {
     return `Перевірено ${counted(total, nouns.task)}: ${counted(broken, finding)}.`;
   },
   problems: {
-    'start-passes': 'Перевірки проходять уже на\u00A0початковому коді',
+    'start-passes': 'Перевірки проходять уже з\u00A0початковим кодом',
     'solution-fails': 'Розв’язок не\u00A0проходить перевірку',
   } satisfies Record<TaskFinding['problem'], string>,
   where: (lesson: string, task: string) => `Урок «${lesson}», завдання «${task}».`,
