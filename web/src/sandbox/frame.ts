@@ -24,6 +24,25 @@ const SOURCES = { script: sourceOf('worker'), sql: sourceOf('sql-worker') };
 const blobUrl = (source: string): string =>
   URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 
+/**
+ * Firefox does not say what is wrong with a script that a worker cannot parse. As a script of the
+ * document it fails in the same way, with a message; it would run nothing, because a document has no
+ * importScripts, which comes first.
+ */
+function parseHere(url: string, onError: (event: ErrorEvent) => void): void {
+  window.addEventListener(
+    'error',
+    (event) => {
+      event.preventDefault();
+      onError(event);
+    },
+    { once: true },
+  );
+  const script = document.createElement('script');
+  script.src = url;
+  document.head.append(script);
+}
+
 /** Starts a worker, relays its messages, and ends it in time. */
 function watch(
   url: string,
@@ -52,15 +71,19 @@ function watch(
   // The learner's code holds the other port, and may send what cannot be read.
   port1.addEventListener('messageerror', () => end({ type: 'stopped' }));
   port1.start();
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
+  const fail = ({ message: whole, lineno }: ErrorEvent) => {
     if (isEnded) return;
-    const message = cut(event.message, TEXT_LIMITS.message).replace(/^Uncaught /, '');
+    const message = cut(whole, TEXT_LIMITS.message).replace(/^Uncaught /, '');
     const [, name = 'Error', text = message] = /^(\w*Error): ([^]*)$/.exec(message) ?? [];
     // A missing bracket is found at the end of everything.
-    const line = Math.min(event.lineno, lineCount) || undefined;
+    const line = Math.min(lineno, lineCount) || undefined;
     post({ type: 'error', name, message: text, ...(line === undefined ? {} : { line }) });
     end({ type: 'end' });
+  };
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    if ('message' in event && event.message !== undefined) fail(event);
+    else parseHere(url, fail);
   });
   send(worker, port2);
 }

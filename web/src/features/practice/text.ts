@@ -12,7 +12,7 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
   ],
   [/is not a function/, 'Те, що ви викликаєте, не\u00A0функція.'],
   [
-    /Cannot read propert|is (?:null|undefined)$|undefined is not an object/,
+    /Cannot read propert|can't access property|is (?:null|undefined)$|undefined is not an object/,
     'Значення ще немає (undefined або null), тому взяти з\u00A0нього властивість не\u00A0можна.',
   ],
   [/missing \)|after argument list/, 'Бракує закривної дужки «)».'],
@@ -22,7 +22,7 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
     'Код обірвано: бракує закривної дужки або кінця рядка.',
   ],
   [
-    /Unexpected (?:token|identifier|number|string)|Unexpected/,
+    /Unexpected (?:token|identifier|number|string)|Unexpected|expected expression|missing [\]}:;]/,
     'Тут не\u00A0той знак, якого чекає мова: перевірте дужки, коми й\u00A0лапки.',
   ],
   [
