@@ -22,7 +22,7 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
     'Код обірвано: бракує закривної дужки або кінця рядка.',
   ],
   [
-    /Unexpected (?:token|identifier|number|string)|Unexpected|expected expression|missing [\]}:;]/,
+    /Unexpected|expected expression|missing [\]}:;]/,
     'Тут не\u00A0той знак, якого чекає мова: перевірте дужки, коми й\u00A0лапки.',
   ],
   [
