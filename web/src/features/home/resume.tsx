@@ -120,8 +120,8 @@ function Step({ course, whole, next }: StepProps) {
           <span>
             {summary.totalQuizzes > 0 &&
               `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
-            {solved > 0 && `, ${doneCount.tasks(solved, tasks.length)}`}
           </span>
+          <span>{solved > 0 && `, ${doneCount.tasks(solved, tasks.length)}`}</span>
         </span>
         {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
       </div>

@@ -107,7 +107,7 @@ export function Editor({
       {!isReady && <CodeBox code={code} label={label} />}
       <div ref={place} className="practice__mirror" hidden={!isReady} />
       <p id={hintId} className="visually-hidden">
-        {text.editorHint}
+        {text.editorHint('Tab', 'Escape')}
       </p>
       {state === 'failed' && (
         <p className="practice__notice" role="alert">

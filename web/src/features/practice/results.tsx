@@ -21,7 +21,7 @@ export function Results({ result, onEvent, onLine }: Props) {
     <section className="practice__results" aria-label={text.region}>
       {page && <Preview program={page} onEvent={onEvent} />}
       {lines.length > 0 && (
-        <ol className="practice__output" aria-label={text.output}>
+        <ol role="list" className="practice__output" aria-label={text.output}>
           {lines.map(({ level, text: line }, at) => (
             // The lines of a run are only added to.
             // oxlint-disable-next-line react/no-array-index-key
@@ -98,10 +98,7 @@ function ErrorText({ error, onLine }: { error: CodeError; onLine: (line: number)
   return (
     <div className="practice__error">
       <p>
-        <code>
-          {name && `${name}: `}
-          {message}
-        </code>{' '}
+        <code>{[name, message].filter(Boolean).join(': ')}</code>{' '}
         {line !== undefined && (
           <button type="button" className="link" onClick={() => onLine(line)}>
             {text.line(line)}

@@ -1,6 +1,8 @@
 import { createReader } from '../../sandbox/events.ts';
 import { RUN_MS, type SandboxEvent, type SandboxRequest } from '../../sandbox/protocol.ts';
 
+import { practice as text } from './text.ts';
+
 /** How long the sandbox may take to load and to answer beside the time of the run. */
 const GRACE_MS = 10_000;
 
@@ -37,7 +39,7 @@ export async function runInSandbox(
       'position: fixed; inset: 0 auto auto -200vw; inline-size: 40rem; visibility: hidden';
   else frame.hidden = true;
   frame.inert = true;
-  frame.title = 'Код уроку';
+  frame.title = text.frame;
   document.body.append(frame);
   try {
     await hear(connect(frame, request), onEvent, signal);

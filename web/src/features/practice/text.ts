@@ -47,7 +47,10 @@ export const practice = {
   region: 'Результат',
   output: 'Виведення',
   editor: 'Код',
-  editorHint: 'Tab робить відступ. Щоб вийти з\u00A0редактора, натисніть Escape, а\u00A0тоді Tab.',
+  /** The names of the keys are those of the keyboard. */
+  editorHint: (tab: string, escape: string) =>
+    `${tab} робить відступ. Щоб вийти з\u00A0редактора, натисніть ${escape}, а\u00A0тоді ${tab}.`,
+  frame: 'Код уроку',
   keys: 'Знаки',
   insert: (sign: string) => `Вставити ${sign}`,
   loading: 'Запускаємо…',

@@ -8,19 +8,15 @@ import { tryIt as text } from './try-it-text.ts';
 /** A place of its own beside the courses. */
 const PLACE = { id: 'try-it' };
 
-const START = `const name = 'друже';
-const shelf = ['Кобзар', 'Лісова пісня', 'Тигролови'];
-
-console.log(\`Привіт, \${name}!\`);
-shelf.forEach((title, i) => console.log(\`\${i + 1}. \${title}\`));`;
+const { start: START, kept, last, added } = text.program;
 
 const TASK: TaskData = {
   id: 'try-it',
   title: text.title,
   checks: `test('${text.checks.more}', () => equal(shelf.length > 3, true));
-test('${text.checks.kept}', () => equal(shelf.slice(0, 3), ['Кобзар', 'Лісова пісня', 'Тигролови']));
+test('${text.checks.kept}', () => equal(shelf.slice(0, 3), ${kept}));
 test('${text.checks.printed}', () => equal(output.length, shelf.length + 1));`,
-  solution: START.replace("'Тигролови']", "'Тигролови', 'Місто']"),
+  solution: START.replace(last, added),
 };
 
 /** The first code that a visitor runs: a small task, without an account and without a lesson. */

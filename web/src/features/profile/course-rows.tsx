@@ -52,8 +52,8 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           <span>
             {summary.totalQuizzes > 0 &&
               `, ${doneCount.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
-            {tasks > 0 && `, ${doneCount.solved(tasks)}`}
           </span>
+          <span>{tasks > 0 && `, ${doneCount.solved(tasks)}`}</span>
         </p>
         <div className="course-row__bar">
           <Bar

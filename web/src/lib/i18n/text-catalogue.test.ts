@@ -23,8 +23,10 @@ const MACHINERY = ['plural', 'typography', 'format', 'dates'];
 /** Sample arguments: every plural form, as a number that also replaces a name. */
 const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 
-/** What is no text of a screen: the keys of form fields, a severity, and English for a command. */
-const NOT_SHOWN = new Set(['fields', 'severity', 'effect']);
+/**
+ * What is no text of a screen: the keys of form fields, a severity, English for a command, and code.
+ */
+const NOT_SHOWN = new Set(['fields', 'severity', 'effect', 'program']);
 
 /** Sample arguments for the effects of a settings change. */
 const effectOf = (n: number) => ({

@@ -78,8 +78,9 @@ export function CourseTasks() {
               <div className="finding__text">
                 <h3 className="finding__wrong">{text.problems[problem]}</h3>
                 <p className="ui-text">
-                  {text.where(lesson, task)}
-                  {detail && ` ${text.detail(detail)}`}
+                  {[text.where(lesson, task), detail && text.detail(detail)]
+                    .filter(Boolean)
+                    .join(' ')}
                 </p>
               </div>
             </li>
