@@ -121,9 +121,13 @@ test('the next lesson runs its code too', async () => {
   }
   await renderInApp(<Lessons />, { user: null, heading: 'Урок' });
   const output = page.getByRole('list', { name: 'Виведення' });
-  for (const id of ['l1', 'l2']) {
-    await page.getByRole('button', { name: 'Запустити' }).click();
-    await expect.element(output).toHaveTextContent(id);
-    await page.getByRole('button', { name: 'Далі' }).click();
-  }
+  // Code that is stored loads what runs it with the next lesson, before a press.
+  await page.getByRole('button', { name: 'Змінити' }).click();
+  await write('Код', "console.log('своє')");
+  await page.getByRole('button', { name: 'Запустити' }).click();
+  await expect.element(output).toHaveTextContent('своє');
+  await expect.poll(stored).toBeDefined();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: 'Запустити' }).click();
+  await expect.element(output).toHaveTextContent('l2');
 });
