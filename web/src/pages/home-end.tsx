@@ -23,7 +23,9 @@ export function HomeEnd({ isLearner }: { isLearner: boolean }) {
     <>
       {!isLearner && (
         <OnDemand when={runWhenIdle}>
-          <TryIt />
+          <div className="wrap">
+            <TryIt />
+          </div>
         </OnDemand>
       )}
       {!isLearner && <HowItWorks />}

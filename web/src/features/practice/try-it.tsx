@@ -22,7 +22,7 @@ test('${text.checks.printed}', () => equal(output.length, shelf.length + 1));`,
 /** The first code that a visitor runs: a small task, without an account and without a lesson. */
 export function TryIt() {
   return (
-    <section className="section wrap below try-it" aria-labelledby="code-h">
+    <section className="section below try-it" aria-labelledby="code-h">
       <div>
         <h2 className="t-h2" id="code-h">
           {text.title}
