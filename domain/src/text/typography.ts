@@ -1,6 +1,7 @@
 /** Ukrainian microtypography of texts from the content service. */
 
 const NBSP = '\u00A0';
+const NON_BREAKING_HYPHEN = '\u2011';
 
 /** A number with at most one decimal, after a comma: «1,5». */
 export const decimalText = (value: number): string =>
@@ -8,11 +9,12 @@ export const decimalText = (value: number): string =>
 
 /**
  * The apostrophe is ’, a dash never begins a line, one-letter words and numbers are tied to what
- * follows. Not for code.
+ * follows, «будь-якого» does not break at its hyphen. Not for code.
  */
 export function typography(text: string): string {
   return text
     .replace(/(?<=\p{L})['ʼ](?=\p{L})/gu, '’')
+    .replace(/(?<=(?<!\p{L})будь)-(?=\p{L})/giu, NON_BREAKING_HYPHEN)
     .replace(/ (—) /g, `${NBSP}$1 `)
     .replace(/(?<=^|[\s(«„])([іійвузаояІЙВУЗАОЯ]) /g, `$1${NBSP}`)
     .replace(/(\d) (?=(%|хв|год|с|МБ|кБ|ГБ)(?!\p{L}))/gu, `$1${NBSP}`);

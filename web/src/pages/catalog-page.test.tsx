@@ -60,7 +60,7 @@ test('text, group and level are combined, and the address contains them', async 
   const { address } = await renderCatalog();
   await expect.element(count).toMatchTextContent(/^6.курсів$/);
   await page.getByRole('radio', { name: /^Нетехнічні/ }).click();
-  await expect.element(count).toMatchTextContent(/^2.курси із.6$/);
+  await expect.element(count).toMatchTextContent(/^2.курси з.6$/);
   await expect.element(checkbox(/^Backend/)).not.toBeInTheDocument();
   await checkbox(/^Початковий/).click();
   // All courses have one length: the filter is hidden.

@@ -118,7 +118,7 @@ test('the streak, the figures, the calendar and the courses update with a lesson
   expect(figure('Середній бал тестів')).toBe('—');
   expect(figure('Завершено')).toBe('0 курсів');
   expect(today()).toContain('є навчання');
-  await expect.element(main).toMatchTextContent(/Навчання було 1.день\. Найдовша серія.— 1.день\./);
+  await expect.element(main).toMatchTextContent(/1.день навчання\. Найдовша серія.— 1.день\./);
   const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
   await expect.element(row).toMatchTextContent(/1.з.5.уроків, складено 0.з.1.тесту/);
   await expect.element(row).toMatchTextContent('Сьогодні');

@@ -213,6 +213,9 @@ it('rendered text has Ukrainian typography, and code has none', () => {
   expect(findHtml("**об'єкт** в `об'єкт в кафе`")).toBe(
     "<p><strong>об’єкт</strong> в\u00A0<code>об'єкт в кафе</code></p>",
   );
+  expect(findHtml('для будь-якого, як-от `будь-яка`')).toBe(
+    '<p>для будь\u2011якого, як-от <code>будь-яка</code></p>',
+  );
 });
 
 it('the first heading has the level of its position on the page', () => {

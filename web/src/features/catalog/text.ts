@@ -1,6 +1,6 @@
 import type { CategoryGroup, CourseLength, CourseStatus, Sort } from '@edu/domain/content/catalog';
 import { mean } from '../../ui/rating-text.ts';
-import { counted, nouns } from '../../lib/i18n/plural.ts';
+import { counted, nouns, plural } from '../../lib/i18n/plural.ts';
 
 const groups: Record<CategoryGroup, string> = { technical: 'Технічні', other: 'Нетехнічні' };
 const lengths: Record<CourseLength, string> = {
@@ -22,6 +22,9 @@ const sorts: Record<Sort, string> = {
   short: 'Найкоротші',
   level: 'За рівнем',
 };
+
+/** «2 курси з 12», but «5 курсів із 12»: «з» needs a vowel before it. */
+const outOf = (shown: number) => (/[аеиіу]$/.test(plural(shown, nouns.course)) ? 'з' : 'із');
 
 export const catalog = {
   title: 'Каталог курсів',
@@ -52,7 +55,7 @@ export const catalog = {
   found: (shown: number, total: number) =>
     shown === total
       ? counted(total, nouns.course)
-      : `${counted(shown, nouns.course)} із\u00A0${total}`,
+      : `${counted(shown, nouns.course)} ${outOf(shown)}\u00A0${total}`,
   sort: 'Сортування',
   sorts,
   chosen: 'Обрані фільтри',

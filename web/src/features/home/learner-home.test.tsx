@@ -36,7 +36,7 @@ test('begun courses show their lessons as bands, finished ones are bound, and a 
   const bands = [...document.querySelectorAll('.bands i')] as HTMLElement[];
   expect(bands.map(({ dataset }) => dataset.band)).toEqual(['done', 'ahead']);
   await expectLink('Продовжити урок 2', '/courses/sql/lessons/sql-2');
-  await expectLink('1 день поспіль', '/profile');
+  await expectLink('Перший день серії', '/profile');
   await expectAccessible('the shelf of a learner');
 });
 

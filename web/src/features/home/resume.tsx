@@ -95,6 +95,8 @@ function Step({ course, whole, next }: StepProps) {
   const seconds = next && !isQuiz ? clipSeconds(next) : 0;
   const progress = getOwn(useProgress().courses, course.id);
   const isNew = !progress || !isBegun(progress);
+  // A failed quiz begins a course of which no lesson has been watched.
+  const isUnwatched = isNew || (number === 1 && summary.completedLessons === 0);
   const left = whole ? secondsLeft(whole, progress) : 0;
   const tasks = whole ? courseTasks(whole) : [];
   const solved = useSolvedTasks(course.id, tasks);
@@ -129,7 +131,7 @@ function Step({ course, whole, next }: StepProps) {
         {next && (
           <Link className="btn btn--primary" to={to(course.id, next.id)}>
             <Play className="icon icon--fill icon--sm" />
-            <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isNew)}</span>
+            <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isUnwatched)}</span>
           </Link>
         )}
         <Link className="btn btn--line" to={href.catalog()}>

@@ -55,6 +55,14 @@ export function NextStep({ course, lessonId, onComplete }: Props) {
   );
 }
 
+/** A quiz has the course's title or a number, which says less than «тест». */
+function markLabel(next: OutlineItem | undefined): string {
+  if (!next) return text.completeLast;
+  return next.kind === 'quiz'
+    ? text.completeAndTakeQuiz
+    : text.completeAndGoOn(typography(next.title));
+}
+
 /**
  * For a lesson that is not completed: mark it and go on; the quiet way goes on without the mark.
  */
@@ -80,7 +88,7 @@ function WayOn({ course, lessonId, next, onComplete }: Props & { next: AdjacentI
   return (
     <>
       <Button variant="primary" onClick={markAndGo}>
-        <span>{title ? text.completeAndGoOn(title) : text.completeLast}</span>
+        <span>{markLabel(next)}</span>
         {title && (
           <>
             {' '}

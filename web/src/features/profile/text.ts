@@ -50,7 +50,7 @@ export const profile = {
     studied: ', є навчання',
     sum: (days: number, longest: number) =>
       days > 0
-        ? `Навчання було ${counted(days, day)}. Найдовша серія\u00A0— ${counted(longest, day)}.`
+        ? `${counted(days, day)} навчання. Найдовша серія\u00A0— ${counted(longest, day)}.`
         : 'Пройдіть перший урок, і\u00A0цей день буде тут.',
   },
 };

@@ -88,7 +88,7 @@ test('describes the chart in words for every counter, and requests a longer peri
       page.getByRole('img', { name: /^Активні слухачі: разом 1.234, найбільше за.день 1.234\./ }),
     )
     .toBeVisible();
-  await button('Проходження').click();
+  await button('Уроки й\u00A0курси').click();
   await expect.element(page.getByRole('img', { name: /^Пройдено уроків: разом 0/ })).toBeVisible();
   await button('12 місяців').click();
   await expect.element(page.getByText(/^Останні 365.днів/)).toBeVisible();
@@ -133,6 +133,14 @@ test('opens a course at its own address', async () => {
   await expect
     .element(page.getByRole('list', { name: 'Де зупиняються' }).getByRole('listitem'))
     .toHaveLength(2);
+  // A count is under its header.
+  const aligned = (role: 'columnheader' | 'cell') =>
+    table
+      .getByRole(role)
+      .elements()
+      .slice(0, 6)
+      .map((cell) => getComputedStyle(cell).textAlign);
+  expect(aligned('cell').slice(1)).toEqual(aligned('columnheader').slice(1));
   await expectAccessible('a course');
 });
 

@@ -215,7 +215,7 @@ function Courses(props: {
     countColumn(text.finished, 'courseCompletions'),
     {
       title: text.passed,
-      variant: 'num',
+      variant: 'number',
       cell: ({ counts }) => shareText(counts.quizPasses, counts.quizAttempts),
     },
     countColumn(text.ratings, 'ratings'),
@@ -246,7 +246,7 @@ function Courses(props: {
 const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['counts'] }>(
   title: string,
   counter: DayCounter,
-): Column<Row> => ({ title, variant: 'num', cell: ({ counts }) => countText(counts[counter]) });
+): Column<Row> => ({ title, variant: 'number', cell: ({ counts }) => countText(counts[counter]) });
 
 const namedCounts = (counts: CourseAnalytics['counts']): CsvRow => {
   const shown = shownCounts(counts);

@@ -26,7 +26,7 @@ export const adminAnalytics = {
   metric: 'Показник',
   metrics: {
     learners: 'Слухачі',
-    lessons: 'Проходження',
+    lessons: 'Уроки й\u00A0курси',
     quizzes: 'Тести',
     feedback: 'Оцінки',
   },

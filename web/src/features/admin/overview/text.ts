@@ -70,7 +70,7 @@ export const adminOverview = {
   failed: 'Не\u00A0вдалося завантажити огляд',
   activityFailed: 'Не\u00A0вдалося завантажити цифри',
   figure: 'Показник',
-  byDay: 'За\u00A030\u00A0днів',
+  byDay: 'Динаміка',
   spans: { today: 'Сьогодні', week: '7\u00A0днів', month: '30\u00A0днів' },
   figures,
   allFigures: 'Уся аналітика',

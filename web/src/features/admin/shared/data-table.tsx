@@ -7,7 +7,7 @@ export interface Column<Row> {
   title: string;
   /** For a column of actions, whose buttons have names. */
   isTitleHidden?: boolean;
-  variant?: 'wide' | 'num';
+  variant?: 'wide' | 'number';
   cell: (row: Row) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function DataTable<Row extends ShownRow>({
               <th
                 key={title}
                 scope="col"
-                className={variant === 'num' ? 'data-table__number' : undefined}
+                className={variant === 'number' ? 'data-table__number' : undefined}
               >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
