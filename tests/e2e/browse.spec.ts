@@ -54,7 +54,7 @@ test('a guest finds a course, watches a lesson of it, and prints', async ({ page
         - heading "Програма курсу" [level=2]
         - list
       - complementary:
-        - heading "Ваш прогрес" [level=2]
+        - heading "Що входить у курс" [level=2]
         - region "Рейтинг"
       - region "Коментарі":
         - heading "Коментарі" [level=2]

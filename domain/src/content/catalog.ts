@@ -42,6 +42,10 @@ export interface CatalogFilters {
 export const toCategoryGroup = (category: Category): CategoryGroup =>
   isTechnical(category) ? 'technical' : 'other';
 
+/** Those of the chosen categories that the group has; all of them without a group. */
+export const categoriesIn = (group: CategoryGroup | undefined, chosen: Category[]): Category[] =>
+  chosen.filter((category) => !group || toCategoryGroup(category) === group);
+
 const HOUR = 3600;
 
 /** The length of a course by the clips of its lessons; undefined while it is not known. */

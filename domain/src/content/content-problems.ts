@@ -10,7 +10,7 @@ interface ContentProblem {
   effect: string;
 }
 
-const drawnCover = 'Слухач бачить намальовану обкладинку категорії.';
+const drawnImage = 'Слухач бачить замість нього малюнок.';
 const noChange =
   'Для слухача нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
 const noCourse = 'Цього уроку немає в\u00A0жодному курсі.';
@@ -32,17 +32,17 @@ export const CONTENT_PROBLEMS = {
     seen: 'Замість назви слухач бачить «Без назви».',
     effect: 'The learner sees «Без назви» instead of a title.',
   },
-  'cover-unpublished': {
+  'image-unpublished': {
     severity: 'error',
-    wrong: 'Обкладинку не\u00A0опубліковано',
-    seen: drawnCover,
-    effect: 'The learner sees a drawn placeholder instead of the cover.',
+    wrong: 'Зображення не\u00A0опубліковано',
+    seen: drawnImage,
+    effect: 'The learner sees a drawing instead of the image.',
   },
-  'cover-invalid': {
+  'image-invalid': {
     severity: 'error',
-    wrong: 'Файл обкладинки не\u00A0є зображенням, яке можна показати',
-    seen: drawnCover,
-    effect: 'The file is no image that may be shown, so the learner sees a placeholder.',
+    wrong: 'Файл не\u00A0є зображенням, яке можна показати',
+    seen: drawnImage,
+    effect: 'The file is no image that may be shown, so the learner sees a drawing.',
   },
   'video-refused': {
     severity: 'error',
@@ -308,7 +308,7 @@ export const CONTENT_PROBLEMS = {
   'cover-missing': {
     severity: 'notice',
     wrong: 'Немає обкладинки',
-    seen: drawnCover,
+    seen: 'Слухач бачить намальовану обкладинку категорії.',
     effect: 'The learner sees the drawn cover of its category.',
   },
   'question-unused': {

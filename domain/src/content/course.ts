@@ -132,6 +132,10 @@ export interface Course extends CourseCard, Clip {
    * lengths of lessons count.
    */
   hours?: number;
+  /** Who the instructor is: plain text of at most 300 characters. */
+  instructorBio?: string;
+  /** As `coverImage`; without it the portrait is drawn. */
+  instructorPhoto?: string;
   /** Markdown without raw HTML. */
   overview: string;
   overviewHtml?: string;

@@ -39,4 +39,11 @@ describe('counts of the filters', () => {
     expect(Object.fromEntries(chosen.lengths)).toEqual({ hours: 1 });
     expect([...chosen.leastRatings].flat()).toEqual([4.5, 1, 4, 1]);
   });
+
+  it('counts a group with the chosen categories that it has, as choosing it would', () => {
+    const more = [...COURSES, card('e', { category: 'Security' })];
+    const { groups, anyGroup } = countFacets(more, { ...NO_FILTERS, categories: ['Cloud'] });
+    expect([...groups].flat()).toEqual(['technical', 2, 'other', 2]);
+    expect(anyGroup).toBe(2);
+  });
 });

@@ -4,7 +4,8 @@ import {
   type CourseLength,
   type CourseStatus,
   filterCourses,
-  toCategoryGroup,
+  categoriesIn,
+  GROUPS,
   LEAST_RATINGS,
   type LeastRating,
   toCourseLength,
@@ -15,7 +16,10 @@ import { type CourseCard, type Level, LEVELS } from './course.ts';
 /** How many courses match each value; 0 when it is missing. */
 export interface FacetCounts {
   statuses: ReadonlyMap<CourseStatus, number>;
+  /** With the chosen categories of the group. */
   groups: ReadonlyMap<CategoryGroup, number>;
+  /** With every chosen category. */
+  anyGroup: number;
   categories: ReadonlyMap<Category, number>;
   levels: ReadonlyMap<Level, number>;
   lengths: ReadonlyMap<CourseLength, number>;
@@ -34,7 +38,6 @@ function tally<T>(
 }
 
 const readFacetValues = {
-  group: ({ category }: CourseCard) => [toCategoryGroup(category)],
   category: ({ category }: CourseCard) => [category],
   level: ({ level }: CourseCard) => LEVELS.filter((known) => known === level),
   length: (course: CourseCard) => [toCourseLength(course)].filter((length) => length !== undefined),
@@ -58,7 +61,13 @@ export function countFacets(
     filterCourses(courses, { ...filters, ...own, sort: 'new' }, getStatuses);
   return {
     statuses: tally(getStatuses ? beside({ statuses: [] }) : [], getStatuses ?? (() => [])),
-    groups: tally(beside({ group: undefined, categories: [] }), readFacetValues.group),
+    groups: new Map(
+      GROUPS.map((group) => {
+        const found = beside({ group, categories: categoriesIn(group, filters.categories) });
+        return [group, found.length] as const;
+      }).filter(([, count]) => count > 0),
+    ),
+    anyGroup: beside({ group: undefined }).length,
     categories: tally(beside({ categories: [] }), readFacetValues.category),
     levels: tally(beside({ levels: [] }), readFacetValues.level),
     lengths: tally(beside({ lengths: [] }), readFacetValues.length),

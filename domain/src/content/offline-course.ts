@@ -3,7 +3,7 @@ import { type VideoSource, videoSource } from './video-source.ts';
 
 /** What of a course can be saved for offline use. */
 export interface OfflineFiles {
-  /** Covers and captions. */
+  /** Images and captions. */
   small: string[];
   /** Our own video files, each once although several clips may use it. */
   videos: string[];
@@ -17,7 +17,8 @@ const isAddress = (url: string | undefined): url is string => url !== undefined;
 export function offlineFiles(course: Course): OfflineFiles {
   const clips: Clip[] = [course, ...course.lessons];
   const sources = clips.flatMap(({ videoUrl }) => (videoUrl && videoSource(videoUrl)) || []);
-  const small = [course.coverImage, ...clips.map(({ captionsUrl }) => captionsUrl)];
+  const images = [course.coverImage, course.instructorPhoto];
+  const small = [...images, ...clips.map(({ captionsUrl }) => captionsUrl)];
   return {
     small: [...new Set(small.filter(isAddress))],
     videos: [...new Set(sources.flatMap((source) => (source.kind === 'file' ? source.src : [])))],

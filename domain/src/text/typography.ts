@@ -1,7 +1,8 @@
 /** Ukrainian microtypography of texts from the content service. */
 
 const NBSP = '\u00A0';
-const NON_BREAKING_HYPHEN = '\u2011';
+/** Forbids a line break; U+2011, the hyphen without one, is in few fonts. */
+const WORD_JOINER = '\u2060';
 
 /** A number with at most one decimal, after a comma: «1,5». */
 export const decimalText = (value: number): string =>
@@ -14,7 +15,7 @@ export const decimalText = (value: number): string =>
 export function typography(text: string): string {
   return text
     .replace(/(?<=\p{L})['ʼ](?=\p{L})/gu, '’')
-    .replace(/(?<=(?<!\p{L})будь)-(?=\p{L})/giu, NON_BREAKING_HYPHEN)
+    .replace(/(?<=(?<!\p{L})будь-)(?=\p{L})/giu, WORD_JOINER)
     .replace(/ (—) /g, `${NBSP}$1 `)
     .replace(/(?<=^|[\s(«„])([іійвузаояІЙВУЗАОЯ]) /g, `$1${NBSP}`)
     .replace(/(\d) (?=(%|хв|год|с|МБ|кБ|ГБ)(?!\p{L}))/gu, `$1${NBSP}`);

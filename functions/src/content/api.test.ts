@@ -99,6 +99,8 @@ describe('GET /api/content/courses/{id} and its parts', () => {
     expect(await server.read('/lessons/l2')).toEqual(lessons[1]);
     expect(await server.read('/courses/c1')).toEqual({
       ...CARD,
+      instructorBio: 'Веде команду інтерфейсів.',
+      instructorPhoto: CARD.coverImage,
       videoUrl: 'https://videos.ctfassets.net/demoeduspace/c1/1/c1.mp4',
       captionsUrl: 'https://assets.ctfassets.net/demoeduspace/c1/1/c1.vtt',
       overview: '**Огляд** курсу.',

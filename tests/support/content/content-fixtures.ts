@@ -109,6 +109,8 @@ export const course = (id: string, values: Values = {}, minute = 0): ExportEntry
       videoUrl: `https://videos.ctfassets.net/demoeduspace/${id}/1/${id}.mp4`,
       captionsUrl: `https://assets.ctfassets.net/demoeduspace/${id}/1/${id}.vtt`,
       instructor: 'Оксана Мельник',
+      instructorBio: 'Веде команду інтерфейсів.',
+      instructorPhoto: linkTo('Asset', 'cover'),
       duration: '4 години',
       overview: '**Огляд** курсу.',
       learningOutcomes: ['Писати компоненти', 'Тестувати їх'],

@@ -88,10 +88,16 @@ const TEXTS: EditorMistake[] = [
 
 const unpublished = { coverImage: linkTo('Asset', 'gone') };
 const LINKS: EditorMistake[] = [
-  inCourse('a cover that is a draft', unpublished, 'cover-unpublished', { id: 'c1' }),
+  inCourse('a cover that is a draft', unpublished, 'image-unpublished', { id: 'c1' }),
+  inCourse(
+    'a photo that is a draft',
+    { instructorPhoto: linkTo('Asset', 'gone') },
+    'image-unpublished',
+    { id: 'c1' },
+  ),
   inCourse('no cover', { coverImage: undefined }, 'cover-missing', { id: 'c1' }),
   {
-    ...inCourse('a cover that is no image', {}, 'cover-invalid', { id: 'c1' }),
+    ...inCourse('a cover that is no image', {}, 'image-invalid', { id: 'c1' }),
     data: exportOf(faultless(), { assets: [asset('cover', { contentType: 'application/pdf' })] }),
   },
   mistake(

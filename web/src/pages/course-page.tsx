@@ -1,9 +1,9 @@
 import '../features/course/course.css';
 import { isNotFound } from '@edu/domain/errors/errors';
-import { nextStep } from '@edu/domain/learning/next-step';
+import { lessonNumber, nextStep } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { isBegun } from '@edu/domain/learning/progress';
-import type { Course } from '@edu/domain/content/course';
+import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
@@ -11,7 +11,8 @@ import { CourseComments } from '../features/comments/course-comments.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
-import { ProgressPanel } from '../features/course/progress-panel.tsx';
+import { Instructor } from '../features/course/instructor.tsx';
+import { InsidePanel, ProgressPanel } from '../features/course/progress-panel.tsx';
 import { ShareButton } from '../features/course/share-button.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Curriculum } from '../features/curriculum/curriculum.tsx';
@@ -27,7 +28,10 @@ import { useProgress } from '../features/progress/progress-provider.tsx';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { course as text, courseStates } from '../features/course/text.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
+import { Cover } from '../ui/cover.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { OpenSpine } from '../ui/open-spine.tsx';
+import { CourseCover } from './course-cover.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription, usePageTitle } from '../features/settings/page-title.ts';
 import { useStickyError } from '../lib/sticky-error.ts';
@@ -92,7 +96,8 @@ function CourseView({ course }: { course: Course }) {
         begun={begun}
         rating={isRated && rating && <RatingSummary rating={rating} />}
         save={<SaveWithWord course={course} />}
-        share={<ShareButton title={course.title} />}
+        share={<ShareButton title={course.title} isQuiet />}
+        cover={<Playable course={course} next={begun ? next : undefined} />}
       />
       <div className="wrap course">
         <div className="course__main">
@@ -108,11 +113,16 @@ function CourseView({ course }: { course: Course }) {
               done={summary.completedLessons + summary.completedQuizzes}
             />
             <Audience course={course} />
+            <Instructor course={course} />
           </Suspense>
         </div>
         <aside className="course__side">
           <Suspense>
-            <ProgressPanel course={course} summary={summary} />
+            {begun ? (
+              <ProgressPanel course={course} summary={summary} />
+            ) : (
+              <InsidePanel course={course} />
+            )}
             {summary.isCompleted && (
               <OnDemand>
                 <CertificateOffer course={course} />
@@ -144,6 +154,19 @@ function CourseView({ course }: { course: Course }) {
       <div className="page-end" />
     </>
   );
+}
+
+/** The next lesson plays in the cover; the first one before a course is begun. */
+function Playable({ course, next }: { course: Course; next: OutlineItem | undefined }) {
+  const lesson = course.lessons.find(({ id }) => id === next?.id) ?? course.lessons[0];
+  if (!lesson?.videoUrl)
+    return (
+      <OpenSpine isOpen>
+        <Cover course={course} />
+      </OpenSpine>
+    );
+  const number = lessonNumber(course, lesson.id);
+  return <CourseCover key={lesson.id} course={course} lesson={lesson} number={number} />;
 }
 
 function CurriculumSection({

@@ -1,18 +1,18 @@
 import '../features/lesson/lesson.css';
-import { countedSeconds } from '@edu/domain/content/clip';
-import { clipSeconds, type Course, type Lesson } from '@edu/domain/content/course';
+import type { Course, Lesson } from '@edu/domain/content/course';
 import { isNotFound } from '@edu/domain/errors/errors';
 import { lessonNumber } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { CourseFinish } from './course-finish.tsx';
 import { LessonText } from '../features/practice/lesson-text.tsx';
+import { useCompletion } from '../features/lesson/use-completion.ts';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
 import { NextStep, previousAndNext } from '../features/lesson/next-step.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
@@ -20,7 +20,7 @@ import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { CurriculumBar, Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
-import { useProgress, useProgressStore } from '../features/progress/progress-provider.tsx';
+import { useProgress } from '../features/progress/progress-provider.tsx';
 import { courseStates } from '../features/course/text.ts';
 import { lesson as text } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
@@ -51,17 +51,8 @@ export function LessonPage() {
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
-/** Does not subscribe to the progress: a mark must not re-render the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
-  const store = useProgressStore();
-  /** Seconds played since the last mark. */
-  const played = useRef(0);
-  const stateNow = () => lessonState(store.getCourse(course.id), lesson.id);
-  const complete = () => {
-    const spent = countedSeconds(played.current, stateNow().timeSpent, clipSeconds(lesson));
-    store.complete(course.id, lesson.id, spent);
-    played.current = 0;
-  };
+  const { complete, onEnded, onPlayed } = useCompletion(course.id, lesson);
   return (
     <>
       <div className="lesson wrap">
@@ -72,14 +63,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             {text.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
           </h1>
           <Suspense>
-            <LessonVideo
-              course={course}
-              lesson={lesson}
-              onEnded={() => {
-                if (!stateNow().completed) complete();
-              }}
-              onPlayed={(sec) => (played.current += sec)}
-            />
+            <LessonVideo course={course} lesson={lesson} onEnded={onEnded} onPlayed={onPlayed} />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone

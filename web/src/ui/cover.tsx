@@ -1,31 +1,33 @@
 import './cover.css';
 import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/content/cover';
+import type { Shape } from '@edu/domain/content/cover/shape';
 import { memo, useState } from 'react';
 
 export const CoverArt = memo(function CoverArt({ id, category, slug, title }: CoverOf) {
-  return (
-    <svg
-      className="cover-art"
-      viewBox={COVER_VIEW_BOX}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {coverShapes({ id, category, slug, title }).map(
-        ({ tag: Tag, ink, strokeWidth, attributes }, i) => (
-          // A drawing never changes its order: the position is its identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Tag
-            key={i}
-            className={strokeWidth ? `stroke ${ink}` : ink}
-            strokeWidth={strokeWidth}
-            {...attributes}
-          />
-        ),
-      )}
-    </svg>
-  );
+  return <Drawing viewBox={COVER_VIEW_BOX} shapes={coverShapes({ id, category, slug, title })} />;
 });
+
+/** Shapes in the colours of the nearest category; they fill the box. */
+export const Drawing = ({ viewBox, shapes }: { viewBox: string; shapes: readonly Shape[] }) => (
+  <svg
+    className="cover-art"
+    viewBox={viewBox}
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {shapes.map(({ tag: Tag, ink, strokeWidth, attributes }, i) => (
+      // A drawing never changes its order: the position is its identity.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Tag
+        key={i}
+        className={strokeWidth ? `stroke ${ink}` : ink}
+        strokeWidth={strokeWidth}
+        {...attributes}
+      />
+    ))}
+  </svg>
+);
 
 /** What the drawing of a course depends on. */
 export const toCover = ({ id, category, slug, title }: CoverOf) => ({ id, category, slug, title });

@@ -29,15 +29,24 @@ const CARD_DESCRIPTION = 500;
 const MAX_DESCRIPTION = 50_000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-function readCover({ fields, report }: Reader, rules: MediaRules): string | undefined {
-  const cover = fields.coverImage ?? undefined;
-  const { url, contentType } = asObject(linkedAsset(cover)?.file);
+const MAX_BIO = 300;
+
+/** The address of a linked image; undefined, with a report, for an image that may not be shown. */
+function readImage({ fields, report }: Reader, field: string, rules: MediaRules) {
+  const link = fields[field] ?? undefined;
+  if (link === undefined) return undefined;
+  const { url, contentType } = asObject(linkedAsset(link)?.file);
   const isImage = contentType === undefined || String(contentType).startsWith('image/');
   const address = isImage && typeof url === 'string' ? fileAddress(url, rules) : undefined;
   if (address) return address;
-  const missing = isUnresolvedLink(cover) ? 'cover-unpublished' : 'cover-invalid';
-  report(cover === undefined ? 'cover-missing' : missing, 'coverImage');
+  report(isUnresolvedLink(link) ? 'image-unpublished' : 'image-invalid', field);
   return undefined;
+}
+
+function readCover(read: Reader, rules: MediaRules): string | undefined {
+  if ((read.fields.coverImage ?? undefined) === undefined)
+    read.report('cover-missing', 'coverImage');
+  return readImage(read, 'coverImage', rules);
 }
 
 function readCategory({ fields, report }: Reader): Category {
@@ -129,6 +138,8 @@ export function toCourse(
     targetAudience: read.list('targetAudience'),
     ...omitUndefined({
       hours: read.hours(),
+      instructorBio: read.text('instructorBio', MAX_BIO) || undefined,
+      instructorPhoto: readImage(read, 'instructorPhoto', media),
       seoTitle: read.optionalLine('seoTitle', 120),
       seoDescription: read.optionalLine('seoDescription', 320),
       practiceSql: read.text('practiceSql', MAX_DESCRIPTION) || undefined,

@@ -214,7 +214,7 @@ it('rendered text has Ukrainian typography, and code has none', () => {
     "<p><strong>об’єкт</strong> в\u00A0<code>об'єкт в кафе</code></p>",
   );
   expect(findHtml('для будь-якого, як-от `будь-яка`')).toBe(
-    '<p>для будь\u2011якого, як-от <code>будь-яка</code></p>',
+    '<p>для будь-\u2060якого, як-от <code>будь-яка</code></p>',
   );
 });
 

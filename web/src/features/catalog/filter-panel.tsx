@@ -1,5 +1,6 @@
 import '../../ui/rating-summary.css';
 import {
+  categoriesIn,
   type CourseStatus,
   toCategoryGroup,
   GROUPS,
@@ -55,7 +56,12 @@ export function FilterPanel({ courses, getStatuses, isRated, filters, change }: 
         />
       )}
       {isShown(all?.groups, filters.group !== undefined) && (
-        <Groups counts={counts?.groups} filters={filters} change={change} />
+        <Groups
+          counts={counts?.groups}
+          total={counts?.anyGroup}
+          filters={filters}
+          change={change}
+        />
       )}
       {isShown(all?.categories, filters.categories.length > 0) && (
         <Categories
@@ -124,8 +130,12 @@ type PartProps<Name extends keyof FacetCounts> = Pick<Props, 'filters' | 'change
   counts: FacetCounts[Name] | undefined;
 };
 
-function Groups({ counts, filters, change }: PartProps<'groups'>) {
-  const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+function Groups({
+  counts,
+  total,
+  filters,
+  change,
+}: PartProps<'groups'> & { total: number | undefined }) {
   const options = [undefined, ...GROUPS].map((value) => ({
     value,
     label: value ? catalog.groups[value] : catalog.anyGroup,
@@ -138,12 +148,7 @@ function Groups({ counts, filters, change }: PartProps<'groups'>) {
         chosen={filters.group}
         onChange={(group) =>
           // A category of the other group would leave no courses.
-          change({
-            group,
-            categories: filters.categories.filter(
-              (one) => !group || toCategoryGroup(one) === group,
-            ),
-          })
+          change({ group, categories: categoriesIn(group, filters.categories) })
         }
       />
     </Group>

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { common } from '../../lib/i18n/common.ts';
-import { videoLength, percentText } from '../../lib/i18n/format.ts';
+import { courseContents, percentText, videoLength } from '../../lib/i18n/format.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -44,6 +44,7 @@ export function CourseCard({
         <p className="card__text">{typography(course.description)}</p>
         <p className="card__meta">
           {course.rating && <RatingSummary rating={course.rating} short />}
+          <span>{courseContents(course.lessonIds.length, course.quizIds.length)}</span>
           <span>{course.totalSec ? videoLength(course.totalSec) : course.duration}</span>
         </p>
         <CardProgress course={course} />

@@ -8,10 +8,8 @@ import { courseTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
-import { OpenSpine } from '../../ui/open-spine.tsx';
+import { InstructorPortrait } from './instructor.tsx';
 
 interface Props {
   course: Course;
@@ -20,20 +18,18 @@ interface Props {
   rating?: ReactNode;
   save?: ReactNode;
   share?: ReactNode;
+  /** The cover, in whose place a lesson plays. */
+  cover: ReactNode;
 }
 
 /** Title, facts and the main button, which leads to the next step. */
-export function CourseHead({ course, next, begun, rating, save, share }: Props) {
+export function CourseHead({ course, next, begun, rating, save, share, cover }: Props) {
   const seconds = course.totalSec;
   return (
     <div className="wrap course-head">
       {/* First in the DOM because a narrow screen shows it on top: streamed later it would shift
           the page. */}
-      <div className="course-head__cover">
-        <OpenSpine isOpen>
-          <Cover course={course} />
-        </OpenSpine>
-      </div>
+      <div className="course-head__cover">{cover}</div>
       <div className="course-head__text">
         <nav className="crumbs ui-text" aria-label={text.path}>
           <Link className="link" to={href.catalog()}>
@@ -66,7 +62,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
         </ul>
         {course.instructor && (
           <p className="row ui-text mt-5">
-            <Avatar name={course.instructor} />
+            <InstructorPortrait course={course} />
             <span>
               {text.instructor}
               <b className="strong">{course.instructor}</b>
@@ -76,13 +72,15 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
         <div className="row course-head__cta">
           <MainButton course={course} next={next} begun={begun} />
           {save}
+        </div>
+        <p className="course-head__more ui-text">
           {course.videoUrl && (
-            <Link className="btn btn--line" to={href.courseVideo(course.id)}>
-              <CirclePlay className="icon" /> {text.intro}
+            <Link className="link" to={href.courseVideo(course.id)}>
+              <CirclePlay className="icon icon--sm" /> <span>{text.intro}</span>
             </Link>
           )}
           {share}
-        </div>
+        </p>
       </div>
     </div>
   );

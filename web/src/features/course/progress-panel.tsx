@@ -15,12 +15,11 @@ export function ProgressPanel({ course, summary }: { course: Course; summary: Co
   const solved = useSolvedTasks(course.id, tasks);
   const { percent, completedQuizzes } = summary;
   return (
-    <div className="panel">
+    <div className="panel panel--course">
       <h2 className="t-h4">{text.progress}</h2>
       <p className="big num">{percentText(percent)}</p>
       <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
-      {percent === 0 && <p className="muted t-sm mt-3">{text.nothingYet}</p>}
       <dl className="key-value-list ui-text">
         <Row
           term={text.lessons}
@@ -38,6 +37,30 @@ export function ProgressPanel({ course, summary }: { course: Course; summary: Co
           <Row term={text.average} value={percentText(summary.averageQuizScore)} />
         )}
       </dl>
+    </div>
+  );
+}
+
+/** What a course has; shown until the first step, in the space of the progress. */
+export function InsidePanel({ course }: { course: Course }) {
+  const { length: quizzes } = course.quizzes;
+  const { length: tasks } = courseTasks(course);
+  const items = [
+    ...(tasks > 0 ? [text.inside.tasks(tasks)] : []),
+    ...(quizzes > 0 ? [text.inside.quizzes(quizzes), text.inside.certificate] : []),
+    text.inside.pace,
+  ];
+  return (
+    <div className="panel panel--course">
+      <h2 className="t-h4">{text.inside.title}</h2>
+      <ul role="list" className="ticks ticks--narrow ui-text mt-3">
+        {items.map((item) => (
+          <li key={item}>
+            <Check className="icon" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -21,8 +21,11 @@ async function shareByDevice(data: ShareData): Promise<undefined> {
 export function ShareButton({
   title,
   path,
+  isQuiet,
 }: {
   title: string;
+  /** A link instead of a button. */
+  isQuiet?: boolean;
   /** The shared page; the current one by default. */
   path?: string;
 }) {
@@ -38,8 +41,8 @@ export function ShareButton({
 
   return (
     <>
-      <Button className="share" onClick={() => mutate()}>
-        <Share2 className="icon" /> <span>{text.action}</span>
+      <Button className="share" variant={isQuiet ? 'link' : 'line'} onClick={() => mutate()}>
+        <Share2 className="icon icon--sm" /> <span>{text.action}</span>
       </Button>
       {result && (
         <OnDemand>

@@ -5,6 +5,7 @@ import { counted, nouns } from '../../lib/i18n/plural.ts';
 export const course = {
   path: 'Шлях',
   instructor: 'Викладає ',
+  aboutInstructor: 'Хто викладає',
   contents: (lessons: number, quizzes: number, tasks: number) =>
     [
       counted(lessons, nouns.lesson),
@@ -23,6 +24,7 @@ export const course = {
   /** After «Продовжити урок 6», for screen readers: a number alone says little. */
   named: (title: string) => ` «${title}»`,
   takeQuiz: 'Пройти тест',
+  watchLesson: (number: number) => `Дивитися урок\u00A0${number}`,
   review: 'Переглянути ще раз',
   intro: 'Відео курсу',
   overview: 'Огляд',
@@ -36,13 +38,21 @@ export const course = {
   passedOf: (passed: number, total: number) => `складено ${passed}\u00A0з\u00A0${total}`,
   failedResult: (score: number, total: number) =>
     `${score}\u00A0з\u00A0${total}, ще не\u00A0складено`,
+  /** Before the first step, in place of the progress. */
+  inside: {
+    title: 'Що входить у\u00A0курс',
+    tasks: (count: number) => `${counted(count, nouns.task)}: код запускається просто в\u00A0уроці`,
+    quizzes: (count: number) =>
+      count > 1 ? 'Тести, що пояснюють кожну відповідь' : 'Тест, що пояснює кожну відповідь',
+    certificate: 'Сертифікат, який можна перевірити на\u00A0сайті',
+    pace: 'Власний темп, без термінів здачі',
+  },
   progress: 'Ваш прогрес',
   lessons: 'Уроки',
   quizzes: 'Тести',
   tasks: 'Завдання',
   solvedOf: (solved: number, total: number) => `розв’язано ${solved}\u00A0з\u00A0${total}`,
   average: 'Середній бал',
-  nothingYet: 'Почніть із першого уроку, і\u00A0прогрес з’явиться тут.',
   stateDone: ', пройдено',
   stateCurrent: ', наступний крок',
   questions: (count: number) => counted(count, nouns.question),

@@ -28,8 +28,7 @@ export const home = {
     title: 'Ваша полиця',
     shelf: 'Ваші курси',
     next: 'Наступний курс',
-    streak: (days: number) =>
-      days === 1 ? 'Перший день серії' : counted(days, nouns.dayInRow),
+    streak: (days: number) => (days === 1 ? 'Перший день серії' : counted(days, nouns.dayInRow)),
     keepStreak: 'Урок сьогодні продовжить серію',
     noStreak: 'Урок сьогодні почне серію',
   },

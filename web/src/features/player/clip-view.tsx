@@ -14,7 +14,7 @@ import { SITES } from './sites.ts';
 const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }));
 
 /** `startsItself` plays at once, but only a file: other sites get no request before a press. */
-type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
+type Props = Omit<PlayerProps, 'source'>;
 
 /**
  * Our player for a file; a poster for YouTube and Vimeo, which get no request before the press; a
@@ -63,7 +63,11 @@ function FileClip(props: PlayerProps) {
       onFocus={setHasFocus}
       onPointerDown={hold}
     >
-      <Player {...props} startsItself={isAsked} takesFocus={isPressed || hasFocus} />
+      <Player
+        {...props}
+        startsItself={isAsked}
+        takesFocus={props.takesFocus || isPressed || hasFocus}
+      />
     </Coming>
   );
 }

@@ -80,7 +80,7 @@ function Clear({ onClick }: { onClick: () => void }) {
 
 /** The text, the results, and the index of the result chosen by arrow keys (-1: none). */
 function useSearch() {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname } = useLocation();
   const [query, setQuery] = useState('');
   // Open for one history entry, as the menus are; undefined until the first use.
   const [openAt, setOpenAt] = useState<string>();
@@ -125,8 +125,9 @@ function useSearch() {
       if (!words && !isCatalog) return;
       close();
       if (target) return void navigate(href.course(target.id));
-      // In the catalogue the other filters stay, and an empty text removes the text filter.
-      const filters = new URLSearchParams(isCatalog ? search : '');
+      // In the catalogue the other filters stay, and an empty text removes the text filter. The
+      // window's address, because the router renders a chosen filter in a transition.
+      const filters = new URLSearchParams(isCatalog ? location.search : '');
       filters.delete('pages');
       filters.delete('q');
       if (words) filters.set('q', words);

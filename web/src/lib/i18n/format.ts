@@ -50,6 +50,15 @@ export const doneCount = {
   solved: (solved: number) => `розв’язано ${counted(solved, nouns.task)}`,
 };
 
+/** «5 уроків, тест», «3 уроки, 2 тести»; '' for a course without either. */
+export const courseContents = (lessons: number, quizzes: number): string =>
+  [
+    lessons > 0 ? counted(lessons, nouns.lesson) : '',
+    quizzes > 1 ? counted(quizzes, nouns.quiz) : quizzes > 0 ? 'тест' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const character = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };
 
 /** «5 символів». */
