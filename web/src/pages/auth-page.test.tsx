@@ -131,3 +131,36 @@ test.each([
   const { address } = await renderAuth(`/auth?next=${encodeURIComponent(next)}`, LEARNER);
   await expect.poll(address).toBe(to);
 });
+
+test.each([
+  ['/profile', /^Профіль відкривається після входу\.$/],
+  ['/courses/js/lessons/one?t=5', /^Після входу прогрес цього уроку/],
+  ['/courses/js/quizzes/one', /^Після входу результат тесту/],
+  ['/courses/js', /^Після входу можна оцінити курс/],
+  ['/contact', /^Ваш прогрес чекає/],
+])('a visitor from %s reads why to sign in', async (next, reason) => {
+  await renderAuth(`/auth?next=${encodeURIComponent(next)}`);
+  await expect.element(page.getByText(reason)).toBeVisible();
+});
+
+test('the heading and the fields stay in their place in every state', async () => {
+  await page.viewport(1440, 900);
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('invalid-credential'));
+  await renderAuth('/auth');
+  const places = () =>
+    ['h1', 'input[type=email]', 'input[type=password]', 'button[type=submit]'].map((selector) =>
+      Math.round(document.querySelector(selector)!.getBoundingClientRect().top),
+    );
+  const before = places();
+  await button('Увійти').click();
+  await expect.element(password).toHaveAccessibleDescription('Введіть пароль.');
+  expect(places()).toEqual(before);
+  await email.fill('olena@example.com');
+  await password.fill('wrong-password');
+  await button('Увійти').click();
+  await expect.element(alert).toMatchTextContent(/^Перевірте адресу/);
+  expect(places()).toEqual(before);
+  await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect.element(name).toBeVisible();
+  expect(places()[0]).toBe(before[0]);
+});

@@ -9,6 +9,7 @@ import { SignInDecoration } from '../features/auth/sign-in-decoration.tsx';
 import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
 import { EmailAction } from '../features/auth/email-action.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
+import { signInReason } from '../features/auth/sign-in-reason.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useCourses } from '../features/content/use-content.ts';
 import { usePageTitle } from '../features/settings/page-title.ts';
@@ -39,16 +40,15 @@ export function AuthPage() {
   usePageTitle(step.kind === 'sign-in' ? text.signIn.action : words.title);
 
   const isOwnWay = step.kind === 'sign-in' || step.kind === 'sign-up';
+  const closed = state === CLOSED_TO_GUESTS ? text.closedToGuests : undefined;
+  const reason = isOwnWay ? (closed ?? signInReason(next)) : undefined;
   if (user && isOwnWay) return <Navigate to={safeNext(next)} replace />;
   return (
     <div className="auth">
       <div className="auth__form">
         <div>
           <h1 className="t-title">{words.title}</h1>
-          <p className="muted mt-2">{words.lead}</p>
-          {isOwnWay && state === CLOSED_TO_GUESTS && (
-            <p className="alert mt-5">{text.closedToGuests}</p>
-          )}
+          <p className="muted mt-2 auth__lead">{reason ?? words.lead}</p>
           {/* Each step is a separate form; only the address is carried over. */}
           <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
         </div>

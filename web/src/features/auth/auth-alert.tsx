@@ -8,12 +8,16 @@ const AUTH_ALERT = 'auth-alert';
 /** Attributes of a field that the alert is about. */
 export const REFUSED = { 'aria-invalid': true, 'aria-describedby': AUTH_ALERT } as const;
 
-/** The specified English sentence, and a Ukrainian one that says what to do. */
+/** A Ukrainian sentence that says what to do, and below it the specified English one. */
 export function AuthAlert({ message: { quoted, help, isReload } }: { message: Refusal }) {
   return (
     <Alert variant="bad" id={AUTH_ALERT}>
-      {quoted && <p lang="en">{quoted}</p>}
       <p>{help}</p>
+      {quoted && (
+        <p className="t-sm muted" lang="en">
+          {quoted}
+        </p>
+      )}
       {isReload && (
         <Button variant="link" label={common.reload} onClick={() => location.reload()} />
       )}

@@ -38,7 +38,6 @@ export function AuthForm({
 
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
-      {refusal && <AuthAlert message={refusal} />}
       {isSignUp && (
         <Field
           label={text.name}
@@ -77,6 +76,8 @@ export function AuthForm({
         type="submit"
         aria-disabled={isPending}
       />
+      {/* Below the button and in reserved space: a refusal moves no field. */}
+      <div className="auth__refusal">{refusal && <AuthAlert message={refusal} />}</div>
     </form>
   );
 }

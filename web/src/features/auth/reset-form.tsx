@@ -29,7 +29,6 @@ export function ResetForm({ email }: { email: RefObject<string> }) {
   };
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
-      {refusal && <AuthAlert message={refusal} />}
       <Field
         ref={field}
         name="email"
@@ -48,6 +47,7 @@ export function ResetForm({ email }: { email: RefObject<string> }) {
         type="submit"
         aria-disabled={isPending}
       />
+      <div className="auth__refusal">{refusal && <AuthAlert message={refusal} />}</div>
     </form>
   );
 }

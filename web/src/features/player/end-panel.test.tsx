@@ -1,3 +1,4 @@
+import './player.css';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +20,7 @@ const nothing = () => undefined;
 
 const renderEnd = (opensItself = true, hasMore = false) =>
   renderInApp(
-    <div data-media-player="">
+    <div className="player" data-media-player="">
       <h1>Урок</h1>
       <button type="button">Гучність</button>
       <EndPanel
@@ -104,6 +105,17 @@ test('Escape anywhere in the player cancels, and leaves the focus unchanged', as
   await expect.element(cancel).not.toBeInTheDocument();
   await expect.element(next).toBeVisible();
   await expect.element(volume).toHaveFocus();
+});
+
+test('on a phone the countdown leaves one button and «Скасувати», which brings the others back', async () => {
+  await page.viewport(390, 844);
+  await renderEnd();
+  const replay = page.getByRole('button', { name: 'Переглянути ще раз' });
+  await expect.element(next).toBeVisible();
+  await expect.element(replay).not.toBeInTheDocument();
+  await cancel.click();
+  await expect.element(replay).toBeVisible();
+  await page.viewport(1440, 900);
 });
 
 test('nothing opens by itself with reduced motion', async () => {
