@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { ProgressStore } from '../progress/progress-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
@@ -48,6 +49,34 @@ test('the streak is a stroke of the marker only when today has a lesson', async 
   });
   await expect.element(page.getByText('Урок сьогодні продовжить серію')).toBeVisible();
   expect(document.querySelector('.stroke-mark')).toBeNull();
+});
+
+test('on the first day the shelf says what today is, and on a later day which quiz has mistakes', async () => {
+  await renderInApp(<LearnerHero cards={cards} />, {
+    user: null,
+    content: { course: { ...wholeCourse(sql), studySec: 1_700 } },
+  });
+  await expect
+    .element(page.getByText(/^На.сьогодні: перший урок цієї книги, близько 15.хв\.$/))
+    .toBeVisible();
+  await cleanup();
+  const mistakes = {
+    score: 4,
+    totalQuestions: 6,
+    completedAt: '2026-05-01T09:00:00.000Z',
+    answers: { q: ['1'] },
+    attemptId: 'a',
+  };
+  const begun = progressIn('sql', ['sql-1'], '2026-05-01T12:00:00.000Z');
+  storeOnDevice(LEARNER.uid, { ...begun, quizzes: { 'sql-quiz': mistakes } });
+  await renderInApp(<LearnerHero cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  await expectLink(
+    'Варто глянути на 2 помилки в тесті «SQL»',
+    '/courses/sql/quizzes/sql-quiz?result',
+  );
 });
 
 test('the next step leads to the last course that is not finished', async () => {

@@ -31,6 +31,12 @@ export const home = {
     streak: (days: number) => (days === 1 ? 'Перший день серії' : counted(days, nouns.dayInRow)),
     keepStreak: 'Урок сьогодні продовжить серію',
     noStreak: 'Урок сьогодні почне серію',
+    /** The first day: what to do today. `length` is '' while it is not known. */
+    firstDay: (length: string) =>
+      `На\u00A0сьогодні: перший урок цієї книги${length && `, близько ${length}`}.`,
+    /** A later day: the mistakes of the last quiz. */
+    revisit: (mistakes: number, course: string) =>
+      `Варто глянути на\u00A0${counted(mistakes, nouns.mistakeAccusative)} в\u00A0тесті «${course}»`,
   },
   picksNext: 'Що взяти далі',
   categories: 'Популярні категорії',

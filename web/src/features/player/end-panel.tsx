@@ -53,12 +53,7 @@ export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }
           </Link>
         )}
         {left !== undefined && <Button variant="link" label={player.cancel} onClick={cancel} />}
-        <Button
-          variant="link"
-          className="player__other"
-          label={player.replay}
-          onClick={onReplay}
-        />
+        <Button variant="link" className="player__other" label={player.replay} onClick={onReplay} />
         {(isMoment || state.hasMore) && (
           <Button
             variant="link"
