@@ -29,7 +29,7 @@ it.each<[string, Partial<StoredQuizResult>[], object | undefined]>([
   ['nothing of today', [{ completedAt: '2026-05-08T08:00:00.000Z' }], undefined],
   ['nothing older than a week', [{ completedAt: '2026-04-30T12:00:00.000Z' }], undefined],
   ['nothing of a result without mistakes', [{ score: 6 }], undefined],
-  ['nothing of a result that cannot be shown again', [{ attemptId: undefined }], undefined],
+  ['nothing of a result that cannot be shown again', [{ attemptId: '' }], undefined],
   ['nothing of an unreadable time', [{ completedAt: '' }], undefined],
 ])('revisits %s', (_case, results, expected) => {
   expect(revisit(passed(...results), TODAY)).toEqual(expected);

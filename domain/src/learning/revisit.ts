@@ -21,16 +21,14 @@ export function revisit(
   today: string,
 ): Revisit | undefined {
   const earliest = dayAfter(today, -REVISIT_DAYS);
-  return begunIds(courses)
-    .flatMap((courseId) =>
-      Object.entries(courses[courseId]?.quizzes ?? {}).flatMap(([quizId, result]) => {
-        const { score, totalQuestions, completedAt, answers, attemptId } = result;
-        const day = studyDay(completedAt) ?? '';
-        if (!answers || !attemptId || day >= today || day < earliest) return [];
-        const mistakes = totalQuestions - score;
-        return mistakes > 0 ? [{ courseId, quizId, mistakes, completedAt }] : [];
-      }),
-    )
-    .sort((a, b) => b.completedAt.localeCompare(a.completedAt))
-    .map(({ completedAt: _, ...found }) => found)[0];
+  const found = begunIds(courses).flatMap((courseId) =>
+    Object.entries(courses[courseId]?.quizzes ?? {}).flatMap(([quizId, result]) => {
+      const { score, totalQuestions, completedAt, answers, attemptId } = result;
+      const day = studyDay(completedAt) ?? '';
+      if (!answers || !attemptId || day >= today || day < earliest) return [];
+      const mistakes = totalQuestions - score;
+      return mistakes > 0 ? [{ completedAt, of: { courseId, quizId, mistakes } }] : [];
+    }),
+  );
+  return found.sort((a, b) => b.completedAt.localeCompare(a.completedAt))[0]?.of;
 }
