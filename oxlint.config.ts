@@ -228,7 +228,7 @@ export default {
       allowTypeImports: true,
     }),
     forbid(
-      ['functions/src/site/**'],
+      ['functions/src/{site,share}/**'],
       {
         group: [
           ...BROWSER_SDK,
@@ -236,6 +236,9 @@ export default {
           'react-*',
           '**/web/**',
           '!web/renderer',
+          // The colours of the pictures of link previews.
+          '!web/category-palette.css?raw',
+          '!web/tokens.css?raw',
           '**/tests/**',
           '**/scripts/**',
           '**/contentful-mock/**',

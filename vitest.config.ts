@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...isolated],
           // Importing the modules again for each file would take longer than the tests.
           isolate: false,
+          // The pictures of link previews read the colours of these.
+          css: { include: [/styles\/(category-palette|tokens)\.css/] },
           setupFiles,
         },
       },

@@ -38,6 +38,7 @@ export default defineConfig({
       'firebase-functions',
       'contentful',
       '@google-cloud/firestore',
+      '@resvg/resvg-js',
       // Parts of the web app that no rendered page uses.
       'firebase',
       '@vidstack/react',

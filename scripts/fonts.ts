@@ -44,3 +44,21 @@ for (const [family, { source, axes }] of Object.entries(FACES))
     await writeFile(path.join(ROOT, 'web', 'fonts', `${family}-${alphabet}.woff2`), part);
     console.log(`${family}-${alphabet}: ${(part.length / 1000).toFixed(1)} kB`);
   }
+
+/** One weight of each face for the share images, which are drawn from text on the server. */
+const DRAWN = [
+  { family: 'literata', source: 'opsz', axes: { wght: 560, opsz: 60 } },
+  { family: 'commissioner', source: 'wght', axes: { wght: 550 } },
+] as const;
+
+for (const { family, source, axes } of DRAWN)
+  for (const alphabet of ['cyrillic', 'latin'] as const) {
+    const whole = packages.resolve(
+      `@fontsource-variable/${family}/files/${family}-${alphabet}-${source}-normal.woff2`,
+    );
+    const letters = LETTERS[alphabet] + LETTERS[`rare-${alphabet}`];
+    const options = { targetFormat: 'truetype', variationAxes: axes } as const;
+    const part = await subsetFont(await readFile(whole), letters, options);
+    await writeFile(path.join(ROOT, 'functions', 'fonts', `${family}-${alphabet}.ttf`), part);
+    console.log(`${family}-${alphabet}.ttf: ${(part.length / 1000).toFixed(1)} kB`);
+  }

@@ -2,7 +2,14 @@ import { type Category } from './categories.ts';
 import { banks, discs, handsets, primer, rings } from './cover/families-systems.ts';
 import { columns, ribbon, strata, windows } from './cover/families-web.ts';
 import { pickMotif } from './cover/motifs.ts';
-import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
+import {
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  type Ink,
+  type Random,
+  rect,
+  type Shape,
+} from './cover/shape.ts';
 
 /**
  * Course covers: a pure function from a course to a drawing. The category chooses the colours, the
@@ -70,12 +77,33 @@ export function coverShapes({ id, category, slug = '', title = '' }: CoverOf): S
   return [ground, ...draw(seededRandom(hashText(id)))];
 }
 
+/** The shapes as SVG text; `paint` gives the attributes of an ink. */
+const toSvg = (
+  shapes: readonly Shape[],
+  paint: (ink: Ink, isStroke: boolean) => Record<string, string>,
+): string =>
+  shapes
+    .map(({ tag, ink, strokeWidth, attributes }) => {
+      const drawn = strokeWidth ? { ...attributes, 'stroke-width': strokeWidth } : attributes;
+      const all = { ...paint(ink, strokeWidth !== undefined), ...drawn };
+      return `<${tag}${Object.entries(all)
+        .map(([name, value]) => ` ${name}="${value}"`)
+        .join('')}/>`;
+    })
+    .join('');
+
+/** The cover as an SVG file in these colours, for pictures without style sheets. */
+export function paintedCover(course: CoverOf, colours: Readonly<Record<Ink, string>>): string {
+  const shapes = toSvg(coverShapes(course), (ink, isStroke) =>
+    isStroke ? { fill: 'none', stroke: colours[ink] } : { fill: colours[ink] },
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="${COVER_VIEW_BOX}">${shapes}</svg>`;
+}
+
 /** The cover as SVG text, for what is not drawn by React (the course videos). */
 export function courseCover(course: CoverOf): string {
-  const shapes = coverShapes(course).map(({ tag, ink, strokeWidth, attributes }) => {
-    const drawn = strokeWidth ? { ...attributes, 'stroke-width': strokeWidth } : attributes;
-    const text = Object.entries(drawn).map(([name, value]) => ` ${name}="${value}"`);
-    return `<${tag} class="${strokeWidth ? `stroke ${ink}` : ink}"${text.join('')}/>`;
-  });
-  return `<svg class="cover-art" data-category="${COVER_KEYS[course.category]}" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes.join('')}</svg>`;
+  const shapes = toSvg(coverShapes(course), (ink, isStroke) => ({
+    class: isStroke ? `stroke ${ink}` : ink,
+  }));
+  return `<svg class="cover-art" data-category="${COVER_KEYS[course.category]}" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes}</svg>`;
 }

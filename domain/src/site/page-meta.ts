@@ -15,7 +15,7 @@ export interface PageMeta {
    * serves many pages.
    */
   canonical?: string;
-  /** The picture of the link preview. */
+  /** The picture of the link preview, 1200 × 630 pixels. */
   image: string;
   siteName: string;
   /** Excluded from search engines. */
@@ -53,6 +53,9 @@ export function withPageMeta(html: string, page: PageMeta): string {
     meta('property', 'og:description', description),
     ...(canonical ? [meta('property', 'og:url', canonical)] : []),
     meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', title),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...jsonLd.map(script),
     '<!--/page-meta-->',

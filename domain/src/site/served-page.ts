@@ -1,4 +1,4 @@
-import type { Course, CoursePage, Quiz } from '../content/course.ts';
+import type { Course, CourseCard, CoursePage, Quiz } from '../content/course.ts';
 import type { Certificate } from '../learning/certificate.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { NewTestimonial } from '../community/testimonial.ts';
@@ -65,6 +65,14 @@ export interface PageItem {
   about: string;
 }
 
+/** The words of the pictures of link previews. */
+export interface ShareWords {
+  /** The headline of the home page. */
+  slogan: string;
+  /** «5 уроків, тест». */
+  describeCourse: (course: Pick<CourseCard, 'lessonIds' | 'quizIds'>) => string;
+}
+
 /** The data from which the browser hydrates a page; it is in the page as JSON. */
 export interface PageState {
   settings: Settings;
@@ -86,6 +94,7 @@ export interface RenderedPage {
 export interface Renderer {
   /** The id of the sources that it was built from. */
   build: string;
+  shareWords: ShareWords;
   /** Throws when a component of the page throws. */
   renderPage: (page: PageToRender) => Promise<RenderedPage>;
   /** Title and description of the page at a path. */

@@ -60,11 +60,22 @@ describe('the page of a certificate', () => {
     expect(metaIn(html, 'robots')).toBe('noindex');
     expect(metaIn(html, 'og:title')).toContain('Олена Коваль');
     expect(metaIn(html, 'og:description')).toMatch(/Сертифікат дійсний.*EDU-2026-000123/);
-    expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
+    expect(metaIn(html, 'og:image')).toBe(`${SITE_URL}/certificates/${ID}/share.png`);
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/certificates/${ID}`);
     const certificate = { id: ID, number: 'EDU-2026-000123' };
     const found = { certificate, address: `${SITE_URL}/certificates/${ID}` };
     expect(servedIn(html).certificate).toMatchObject({ id: ID, found });
+  });
+
+  it('has a picture for link previews while it is valid', async () => {
+    const path = `/certificates/${ID}/share.png`;
+    const picture = await server.visit(path);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=60');
+    put({ status: 'removed', name: null, recipient: null, quizzes: null });
+    expect((await server.visit(path)).status).toBe(404);
+    expect(metaIn(await pageOf(), 'og:image')).toBe(`${SITE_URL}/share.png`);
+    expect((await server.visit('/certificates/AAAAAAAAAAAAAAAAAAAAAA/share.png')).status).toBe(404);
   });
 
   it('says its state at once', async () => {

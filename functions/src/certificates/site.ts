@@ -18,7 +18,8 @@ import type { CertificateCheck } from '@edu/domain/site/served-page';
 import { CACHE_CONTROL, NO_INDEX } from '../content/headers.ts';
 import { toClientKey } from '../lib/client-key.ts';
 import { takeRateLimits } from '../lib/rate-limit.ts';
-import { type SiteFacts, sharedImage } from '../site/course-meta.ts';
+import type { SharePictures } from '../share/pictures.ts';
+import type { SiteFacts } from '../site/course-meta.ts';
 import { privateResponse, redirect, type SiteResponse } from '../site/response.ts';
 import type { CreatePageResponse, SitePage } from '../site/site-page.ts';
 import { createKeys } from './keys.ts';
@@ -61,7 +62,7 @@ function shownCertificate({
 
 /** The head of a certificate's page, also for link previews. */
 function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
-  const { id, number, courseTitle, coverImage, issuer, volume } = certificate;
+  const { id, number, courseTitle, issuer, volume } = certificate;
   const state = certificateState(certificate);
   const about = [
     CERTIFICATE_TITLE,
@@ -74,7 +75,10 @@ function certificateMeta(certificate: Certificate, site: SiteFacts): PageMeta {
     title: `${certificatePageTitle(certificate)} — ${site.platformName}`,
     description: `${state.title}. ${about.filter(Boolean).join(', ')}.`,
     canonical: `${site.siteUrl}/certificates/${id}`,
-    image: sharedImage(coverImage ?? '', site),
+    image:
+      certificate.status === 'valid'
+        ? `${site.siteUrl}/certificates/${id}/share.png`
+        : `${site.siteUrl}/share.png`,
     siteName: site.platformName,
     isHidden: true,
   };
@@ -127,6 +131,7 @@ export function createCertificateSite(
   siteUrl: () => string,
   pageResponse: CreatePageResponse,
   readFacts: (page: SitePage) => SiteFacts,
+  pictures: SharePictures,
 ) {
   async function badge(id: string, form: 'json' | 'jwt'): Promise<SiteResponse> {
     const found = await deps.find(id);
@@ -150,6 +155,13 @@ export function createCertificateSite(
   }
 
   return {
+    /** The picture of a valid certificate; undefined for another one. */
+    async picture(id: string, platformName: string): Promise<SiteResponse | undefined> {
+      const found = await deps.find(id);
+      if (found?.status !== 'valid' || found.name === null) return undefined;
+      return pictures.certificate({ ...shownCertificate(found), name: found.name }, platformName);
+    },
+
     /** The files of Open Badges: a certificate's, all keys, one key and the issuer. */
     badge,
     keySet,

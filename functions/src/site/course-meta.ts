@@ -3,8 +3,6 @@ import { metaDescription, type PageMeta } from '@edu/domain/site/page-meta';
 import type { CourseRating } from '@edu/domain/community/rating';
 import type { PageWords } from '@edu/domain/site/served-page';
 
-/** The link preview's image of a course without a picture. */
-const SHARE_IMAGE = '/share.png';
 const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
 /** Contentful converts its pictures to a size for every network. */
 const ASSET = /^https:\/\/images\.ctfassets\.net\//i;
@@ -15,14 +13,16 @@ export interface SiteFacts {
   platformName: string;
 }
 
-/** The picture of a link preview: the course's own in the size of one, else the site's. */
-export const sharedImage = (coverImage: string, { siteUrl }: Pick<SiteFacts, 'siteUrl'>): string =>
-  ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
+/** The picture of a link preview: the course's own in the size of one, else the drawn one. */
+const sharedImage = ({ id, coverImage = '' }: Course, { siteUrl }: SiteFacts): string =>
+  ASSET.test(coverImage)
+    ? coverImage + SHARE_SIZE
+    : `${siteUrl}/courses/${encodeURIComponent(id)}/share.png`;
 
 /** The fields that the heads of a course and of the pages within it share. */
-const pageFacts = ({ coverImage = '' }: Course, path: string, site: SiteFacts) => ({
+const pageFacts = (course: Course, path: string, site: SiteFacts) => ({
   canonical: site.siteUrl + path,
-  image: sharedImage(coverImage, site),
+  image: sharedImage(course, site),
   siteName: site.platformName,
 });
 

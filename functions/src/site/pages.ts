@@ -19,7 +19,8 @@ import {
 import type { Cached } from '../lib/cache.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { type BuiltApp, pageHtml, readBuildId } from './page-html.ts';
-import { htmlResponse, redirect, type SiteResponse } from './response.ts';
+import { createSharePictures } from '../share/pictures.ts';
+import { htmlResponse, missingFile, redirect, type SiteResponse } from './response.ts';
 import type { CreatePageResponse, SitePage } from './site-page.ts';
 
 /**
@@ -118,11 +119,13 @@ export function createPages(deps: SiteDeps) {
   const pageResponse: CreatePageResponse = async (page, content, meta, options) =>
     htmlResponse(withPageMeta(await render(page, content), meta), options);
 
+  const pictures = createSharePictures();
   const certificates = createCertificateSite(
     deps.certificates,
     deps.siteUrl,
     pageResponse,
     readFacts,
+    pictures,
   );
 
   /** The head of a page without a course. */
@@ -196,5 +199,26 @@ export function createPages(deps: SiteDeps) {
       headers: NO_INDEX,
     });
 
-  return { fixedPage, ownPage, coursePage, itemPage, missing, certificates };
+  /** The picture of the site's link preview: its headline and its first courses. */
+  async function sitePicture(context: RequestContext): Promise<SiteResponse> {
+    const { shareWords } = await deps.renderer();
+    const [first] = await coursePages(context, 1);
+    return pictures.site(first?.items ?? [], shareWords.slogan, context.settings.platformName);
+  }
+
+  /** The picture of a course's link preview. */
+  async function coursePicture(id: string, context: RequestContext): Promise<SiteResponse> {
+    const course = await orUndefined(findCourse(id, context));
+    if (!course) return missingFile();
+    const { shareWords } = await deps.renderer();
+    const facts = shareWords.describeCourse(course);
+    return pictures.course(course, facts, context.settings.platformName);
+  }
+
+  /** The picture of a certificate's link preview. */
+  const certificatePicture = async (id: string, context: RequestContext): Promise<SiteResponse> =>
+    (await certificates.picture(id, context.settings.platformName)) ?? missingFile();
+
+  const shareImages = { sitePicture, coursePicture, certificatePicture };
+  return { fixedPage, ownPage, coursePage, itemPage, missing, certificates, shareImages };
 }

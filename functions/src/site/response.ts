@@ -6,7 +6,7 @@ import { CACHE_CONTROL, RETRY_LATER } from '../content/headers.ts';
 export interface SiteResponse {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 type Options = Partial<Pick<SiteResponse, 'status' | 'headers'>>;
@@ -65,5 +65,8 @@ export const sendSiteResponse = (
   { status, headers, body }: SiteResponse,
 ): void => {
   // As bytes, because Express adds a charset to the type of text, which a JWT does not have.
-  response.status(status).set(headers).send(Buffer.from(body));
+  response
+    .status(status)
+    .set(headers)
+    .send(typeof body === 'string' ? Buffer.from(body) : body);
 };

@@ -19,7 +19,11 @@ beforeAll(async () => {
   server = await startContentServer(
     exportOf([
       ...faultless(),
-      course('c-tricky', { title: `Курс ${TRICKY}`, seoTitle: TRICKY, slug: 'named' }, 1),
+      course(
+        'c-tricky',
+        { title: `Курс ${TRICKY}`, seoTitle: TRICKY, slug: 'named', coverImage: undefined },
+        1,
+      ),
       ...Array.from({ length: 23 }, (_, at) => course(`more-${at}`, {}, at + 2)),
     ]),
   );
@@ -73,6 +77,18 @@ describe('GET /courses/{id}', () => {
     ]);
     expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
     expect(metaIn(html, 'robots')).toBeUndefined();
+  });
+
+  it('has a drawn picture for link previews where its cover is drawn', async () => {
+    expect(metaIn(await read('/courses/c-tricky'), 'og:image')).toBe(
+      `${SITE_URL}/courses/c-tricky/share.png`,
+    );
+    for (const path of ['/courses/c-tricky/share.png', '/share.png']) {
+      const picture = await server.visit(path);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=3600');
+    }
+    expect((await server.visit('/courses/unknown/share.png')).status).toBe(404);
   });
 
   it('describes the course for search engines, with its rating once there is one', async () => {

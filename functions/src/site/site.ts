@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { loggable, UNAVAILABLE } from '../content/errors.ts';
 import { CACHE_CONTROL, NO_INDEX, RETRY_LATER } from '../content/headers.ts';
-import { readRequestContext } from '../content/visible-content.ts';
+import { readRequestContext, type RequestContext } from '../content/visible-content.ts';
 import { withinTimeLimit } from '../lib/time-limit.ts';
 import type { BuiltApp } from './page-html.ts';
 import { allCards, createPages, type SiteDeps } from './pages.ts';
@@ -230,6 +230,23 @@ export function createSite(deps: SiteDeps): Router {
   get(
     course,
     page(course, (shown, { params }) => pages.coursePage(String(params['courseId']), shown)),
+  );
+  /** A picture of a link preview. */
+  const picture = (respond: (context: RequestContext, id: string) => Promise<SiteResponse>) =>
+    answer(async (request) => {
+      const context = await readRequestContext(request, contentDeps);
+      const { courseId, badgeId } = request.params;
+      return respond(context, String(courseId ?? badgeId ?? ''));
+    });
+  const { sitePicture, coursePicture, certificatePicture } = pages.shareImages;
+  get('/share.png', picture(sitePicture));
+  get(
+    `${course}/share.png`,
+    picture((context, id) => coursePicture(id, context)),
+  );
+  get(
+    '/certificates/:badgeId/share.png',
+    picture((context, id) => certificatePicture(id, context)),
   );
   for (const [path, kind, name] of ITEMS)
     get(

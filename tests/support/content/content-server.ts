@@ -80,6 +80,7 @@ export const RENDERER: Renderer = {
     title: `${pathname} — ${platform}`,
     description: 'Опис',
   }),
+  shareWords: { slogan: 'Вчіться', describeCourse: ({ lessonIds }) => `${lessonIds.length}` },
   describeItem: ({ kind, title, course, about }, platform) => ({
     title: `${kind} ${title} — ${course} — ${platform}`,
     description: about,
