@@ -87,6 +87,16 @@ const CALLABLES: Record<string, Described> = {
       { courseId: 'js-core', name: 'ї'.repeat(81) },
     ],
   },
+  saveShelf: {
+    as: 'learner',
+    limits: { account: 60 },
+    good: { handle: 'marta', isShown: true, parts: ['books'], isListed: false },
+    bad: [
+      { handle: '../users', isShown: true, parts: [], isListed: false },
+      { handle: 'marta', isShown: true, parts: ['name'], isListed: false },
+      { handle: 'marta', isShown: true, parts: ['books', 'books'], isListed: false },
+    ],
+  },
   revokeCertificate: {
     as: 'administrator',
     good: { certificateId: 'a'.repeat(32), reason: 'Видано помилково.' },

@@ -19,6 +19,7 @@ export {
 // For learners and guests.
 export { checkAnswer, gradeQuiz } from './quiz/functions.ts';
 export { issueCertificate } from './certificates/functions.ts';
+export { saveShelf } from './shelves/functions.ts';
 export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.
 export { describeAccounts, setAccountActive } from './accounts/functions.ts';

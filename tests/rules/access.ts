@@ -73,6 +73,7 @@ export const ACCESS: Record<string, Access> = {
     delete: noActor,
   },
   [COLLECTIONS.certificates]: { ...closed, get: everyone, list: [...owner, 'administrator'] },
+  [COLLECTIONS.shelves]: { ...closed, get: owner },
   [COLLECTIONS.newsletterSubscribers]: readByAdministrator,
   [COLLECTIONS.platformSettings]: { ...closed, get: everyone },
   [COLLECTIONS.adminAnalytics]: readByAdministrator,

@@ -173,6 +173,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Retention> = {
       'A certificate with the name that its owner confirmed. Number, date, course and a revocation stay, because others may hold its address.',
     traces: [{ find: where('userId'), onDeletion: withoutOwner, inExport: 'whole' }],
   },
+  shelves: {
+    holds: 'The handle of the public shelf, and what it shows.',
+    traces: [gone(named)],
+  },
   newsletterSubscribers: {
     holds:
       'A subscription, under the hash of the address; of a user who subscribed their own verified address with the uid.',

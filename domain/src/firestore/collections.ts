@@ -12,6 +12,7 @@ export const COLLECTIONS = {
   throttle: 'throttle',
   testimonials: 'testimonials',
   certificates: 'certificates',
+  shelves: 'shelves',
   newsletterSubscribers: 'newsletter_subscribers',
   platformSettings: 'platformSettings',
   adminAnalytics: 'adminAnalytics',

@@ -1,5 +1,6 @@
 import type { Course, CourseCard, CoursePage, Quiz } from '../content/course.ts';
 import type { Certificate } from '../learning/certificate.ts';
+import type { PublicShelf } from '../learning/public-shelf.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { NewTestimonial } from '../community/testimonial.ts';
 
@@ -28,6 +29,8 @@ export interface Served {
   testimonials?: PublicTestimonial[];
   /** With its address on the site; null when there is none with this id. */
   certificate?: { id: string; found: { certificate: Certificate; address: string } | null };
+  /** A learner's public shelf; null when none with this handle is shown. */
+  shelf?: { handle: string; found: PublicShelf | null };
   /** The result of looking up a certificate's number; a known one is redirected to its page. */
   certificateCheck?: CertificateCheck;
   /** The page does not exist, although its address has the form of one. */
@@ -71,6 +74,8 @@ export interface ShareWords {
   slogan: string;
   /** «5 уроків, тест». */
   describeCourse: (course: Pick<CourseCard, 'lessonIds' | 'quizIds'>) => string;
+  /** Title and description of a public shelf; undefined: of one that is not shown. */
+  describeShelf: (shelf: PublicShelf | undefined) => PageWords;
 }
 
 /** The data from which the browser hydrates a page; it is in the page as JSON. */

@@ -9,6 +9,7 @@ import { createContentApi } from './api.ts';
 import { createApp } from './app.ts';
 import { createSite } from '../site/site.ts';
 import { builtApp, loadRenderer } from '../site/built-app.ts';
+import { shelfDeps } from '../shelves/site.ts';
 import { certificateDeps } from '../certificates/site.ts';
 import {
   certificateKeys,
@@ -28,6 +29,7 @@ const site = createSite({
   ...deps,
   builtApp,
   renderer: loadRenderer,
+  shelves: shelfDeps,
   certificates: certificateDeps(() => certificateKeys.value()),
   siteUrl: () => siteUrl.value(),
 });

@@ -34,6 +34,7 @@ const well: SiteDeps = {
   builtApp: async () => APP,
   renderer: async () => RENDERER,
   certificates: { find: never, findByNumber: never, keys: createKeys(() => '') },
+  shelves: { find: never, readLearning: never, now: () => new Date() },
   siteUrl: () => SITE_URL,
   log,
 };

@@ -64,6 +64,10 @@ export function createSharePictures() {
     site: (cards: readonly CourseCard[], title: string, platformName: string) =>
       respond({ kind: 'site', title, platformName, courses: cards.slice(0, 6).map(toCover) }, 3600),
 
+    /** Of a public shelf: its owner may hide it at any time. */
+    shelf: (books: readonly CoverOf[], title: string, platformName: string) =>
+      respond({ kind: 'site', title, platformName, courses: books.slice(0, 6).map(toCover) }, 60),
+
     course: (course: Course, facts: string, platformName: string) => {
       const cover = { ...toCover(course), title: shortened(course.title) };
       return respond({ kind: 'course', course: cover, facts, platformName }, 3600);

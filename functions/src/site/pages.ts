@@ -19,6 +19,7 @@ import {
 import type { Cached } from '../lib/cache.ts';
 import { courseMeta, itemMeta, type SiteFacts } from './course-meta.ts';
 import { type BuiltApp, pageHtml, readBuildId } from './page-html.ts';
+import { createShelfSite, type ShelfDeps } from '../shelves/site.ts';
 import { createSharePictures } from '../share/pictures.ts';
 import { htmlResponse, missingFile, redirect, type SiteResponse } from './response.ts';
 import type { CreatePageResponse, SitePage } from './site-page.ts';
@@ -81,6 +82,7 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'readUser' | 'hasBegun'> 
    */
   testimonials: () => Promise<PublicTestimonial[] | undefined>;
   certificates: CertificateDeps;
+  shelves: ShelfDeps;
   /** Without a trailing slash. */
   siteUrl: () => string;
 }
@@ -127,6 +129,13 @@ export function createPages(deps: SiteDeps) {
     readFacts,
     pictures,
   );
+
+  const shelves = createShelfSite(deps.shelves, {
+    pageResponse,
+    readFacts,
+    pictures,
+    shareWords: async () => (await deps.renderer()).shareWords,
+  });
 
   /** The head of a page without a course. */
   async function describePage(page: SitePage, isListed: boolean): Promise<PageMeta> {
@@ -220,5 +229,5 @@ export function createPages(deps: SiteDeps) {
     (await certificates.picture(id, context.settings.platformName)) ?? missingFile();
 
   const shareImages = { sitePicture, coursePicture, certificatePicture };
-  return { fixedPage, ownPage, coursePage, itemPage, missing, certificates, shareImages };
+  return { fixedPage, ownPage, coursePage, itemPage, missing, certificates, shelves, shareImages };
 }

@@ -1,5 +1,6 @@
 import { CONTENT_ID, type CourseCard } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
+import { SHELF_HANDLE } from '@edu/domain/learning/public-shelf';
 import { CERTIFICATE_ID } from '@edu/domain/learning/certificate';
 import { PAGE_PARAMETERS } from '@edu/domain/site/served-page';
 import { escapeHtml } from '@edu/domain/text/html';
@@ -42,6 +43,7 @@ const PARAMETERS = {
   lessonId: CONTENT_ID,
   quizId: CONTENT_ID,
   badgeId: CERTIFICATE_ID,
+  shown: SHELF_HANDLE,
   thumbprint: /^[0-9a-f]{64}$/,
 };
 
@@ -238,6 +240,32 @@ export function createSite(deps: SiteDeps): Router {
       const { courseId, badgeId } = request.params;
       return respond(context, String(courseId ?? badgeId ?? ''));
     });
+  const { shelves } = pages;
+  get(
+    '/shelf/:shown.json',
+    answer(async (request) => {
+      const context = await readRequestContext(request, contentDeps);
+      return shelves.json(String(request.params['shown']), () => allCards(context));
+    }),
+  );
+  get(
+    '/shelf/:shown/share.png',
+    answer(async (request) => {
+      const context = await readRequestContext(request, contentDeps);
+      const { platformName } = context.settings;
+      return shelves.picture(
+        String(request.params['shown']),
+        () => allCards(context),
+        platformName,
+      );
+    }),
+  );
+  get(
+    '/shelf/:handle',
+    page('/shelf/:handle', (shown, { params }) =>
+      shelves.page(String(params['handle']), shown, () => allCards(shown.context)),
+    ),
+  );
   const { sitePicture, coursePicture, certificatePicture } = pages.shareImages;
   get('/share.png', picture(sitePicture));
   get(

@@ -41,6 +41,12 @@ const CONTENTS: Record<string, (uid: string) => Fields> = {
     courseId: COURSE,
     createdAt: CREATED,
   }),
+  [COLLECTIONS.shelves]: () => ({
+    handle: 'marta',
+    isShown: true,
+    parts: ['books'],
+    isListed: false,
+  }),
   [COLLECTIONS.newsletterSubscribers]: (uid) => ({
     email: emailOf(uid),
     isActive: true,

@@ -25,6 +25,8 @@ import type { ContentUser } from '../../../functions/src/content/visible-content
 import type { BuiltApp } from '../../../functions/src/site/page-html.ts';
 import { type CertificateDeps } from '../../../functions/src/certificates/site.ts';
 import { createKeys } from '../../../functions/src/certificates/keys.ts';
+import type { ShelfDeps } from '../../../functions/src/shelves/site.ts';
+import type { FoundShelf, ReadLearning } from '../../../functions/src/shelves/store.ts';
 import type { StoredCertificate } from '../../../functions/src/certificates/store.ts';
 import { createSite } from '../../../functions/src/site/site.ts';
 
@@ -80,7 +82,11 @@ export const RENDERER: Renderer = {
     title: `${pathname} — ${platform}`,
     description: 'Опис',
   }),
-  shareWords: { slogan: 'Вчіться', describeCourse: ({ lessonIds }) => `${lessonIds.length}` },
+  shareWords: {
+    slogan: 'Вчіться',
+    describeCourse: ({ lessonIds }) => `${lessonIds.length}`,
+    describeShelf: (shelf) => ({ title: shelf?.handle ?? 'none', description: '' }),
+  },
   describeItem: ({ kind, title, course, about }, platform) => ({
     title: `${kind} ${title} — ${course} — ${platform}`,
     description: about,
@@ -107,6 +113,9 @@ export const surroundings = () => ({
   /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: [] as PublicTestimonial[] | undefined,
   certificates: new Map<string, StoredCertificate & { id: string }>(),
+  /** The shelves that are shown, and what their owners have learned. */
+  shelves: new Map<string, FoundShelf>(),
+  learning: { courses: {}, certificates: [] } as ReadLearning,
   /** The secret with the signing keys. */
   certificateKeys: '',
   isLookupLimited: false,
@@ -237,7 +246,13 @@ export async function startContentServer(
     },
     keys: createKeys(() => self.certificateKeys),
   };
-  const site = createSite({ ...shared, builtApp, renderer, testimonials, certificates, siteUrl });
+  const shelves: ShelfDeps = {
+    find: async (handle) => self.shelves.get(handle),
+    readLearning: async () => self.learning,
+    now: () => new Date(clock.now),
+  };
+  const pageDeps = { builtApp, renderer, testimonials, certificates, shelves, siteUrl };
+  const site = createSite({ ...shared, ...pageDeps });
   const app = createApp(api, site);
   const server = createServer((request, response) => {
     // As the platform's own Express does, which reads the query in another way.

@@ -101,6 +101,14 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         revokedOn: '2026-05-02',
       },
     },
+    shelves: {
+      [uid]: {
+        handle: say(gone, `shelf-${tag}`),
+        isShown: true,
+        parts: ['books'],
+        isListed: false,
+      },
+    },
     certificateCounters: {},
     certificateKeys: { [certificateKeyId(uid, courseId)]: { ...of, certificateId: tag } },
     newsletterSubscribers: {

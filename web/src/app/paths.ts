@@ -18,6 +18,8 @@ export const paths = {
   newsletter: '/newsletter/:step',
   /** Without an id: the check of a number. */
   certificate: '/certificates/:certificateId?',
+  /** What a learner shows to everybody. */
+  shelf: '/shelf/:handle',
 } as const;
 
 /** A path without a page: the not-found page. */
@@ -38,6 +40,7 @@ export const href = {
   /** `isResult`: with the result of the last attempt. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
+  shelf: (handle: string) => `/shelf/${handle}`,
   certificate: (id = '') => `/certificates${id && `/${id}`}`,
   /** A tab of the admin section and its query. */
   admin: (tab: string, on: Record<string, string> = {}) =>

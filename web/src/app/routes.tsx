@@ -52,6 +52,7 @@ const pages = {
     () => import('../pages/certificate-page.tsx'),
     'CertificatePage',
   ),
+  shelf: lazyPage('shelf', () => import('../pages/shelf-page.tsx'), 'ShelfPage'),
 } satisfies Record<keyof typeof paths, LazyPage>;
 
 const NotFoundPage = lazyPage(
@@ -88,6 +89,7 @@ export function AppRoutes({ location }: { location: Location }) {
           'auth',
           'newsletter',
           'certificate',
+          'shelf',
         ] as const
       ).map(route)}
       <Route element={<RequireAccess />}>

@@ -6,6 +6,7 @@ import { ExportData } from '../features/profile/export-data.tsx';
 import { ProfileData } from '../features/profile/profile-data.tsx';
 import { SignInDetails } from '../features/profile/sign-in-details.tsx';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
+import { ShelfSettings } from '../features/shelf/shelf-settings.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { EmailState } from '../features/verification/email-state.tsx';
 import { privacy } from '../features/profile/privacy-text.ts';
@@ -42,6 +43,7 @@ export function ProfilePart({ tab, user }: Props) {
       <h2 className="t-h2" id="privacy-h">
         {privacy.title}
       </h2>
+      <ShelfSettings uid={user.uid} />
       <ExportData uid={user.uid} />
       <DeleteAccount uid={user.uid} />
     </section>

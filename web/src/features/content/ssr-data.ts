@@ -2,6 +2,7 @@ import type { Course } from '@edu/domain/content/course';
 import type { Served } from '@edu/domain/site/served-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { certificateQuery, checkQuery } from '../certificates/query.ts';
+import { shelfQuery } from '../shelf/query.ts';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery, testimonialsKey } from './api.ts';
 
 /** The page shows the rendered HTML; the Markdown source would double its size. */
@@ -15,10 +16,11 @@ const withoutSource = (course: Course): Course => ({
 /** Fills the server's query cache with the content of a page. */
 export function fillContent(
   client: QueryClient,
-  { courses = [], course, quiz, testimonials, certificate, certificateCheck }: Served,
+  { courses = [], course, quiz, testimonials, certificate, certificateCheck, shelf }: Served,
 ): void {
   if (certificate)
     client.setQueryData(certificateQuery(certificate.id).queryKey, certificate.found);
+  if (shelf) client.setQueryData(shelfQuery(shelf.handle).queryKey, shelf.found);
   if (certificateCheck) client.setQueryData(checkQuery.queryKey, certificateCheck);
   for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
   const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;
