@@ -311,6 +311,12 @@ export const CONTENT_PROBLEMS = {
     seen: 'Слухач бачить намальовану обкладинку категорії.',
     effect: 'The learner sees the drawn cover of its category.',
   },
+  'lesson-question-unknown': {
+    severity: 'warning',
+    wrong: 'Запитання в\u00A0тексті уроку немає в\u00A0тестах курсу',
+    seen: 'На його місці нічого немає.',
+    effect: 'No quiz of the course has this question, so the learner sees nothing in its place.',
+  },
   'question-unused': {
     severity: 'notice',
     wrong: 'Запитання не\u00A0входить до\u00A0жодного тесту',

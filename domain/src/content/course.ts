@@ -88,6 +88,8 @@ export interface Lesson extends Clip {
   descriptionHtml?: string;
   /** The tasks in `descriptionHtml`, in its order; absent when there is none. */
   tasks?: TaskTitle[];
+  /** The ids of the questions in `descriptionHtml`, in its order; absent when there is none. */
+  questionIds?: string[];
   /** Position in the curriculum; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
@@ -103,6 +105,8 @@ export interface Question {
   prompt: string;
   promptHtml?: string;
   options: { id: string; text: string; textHtml?: string }[];
+  /** The lesson that explains the answer; absent when the editor named none. */
+  lessonId?: string;
 }
 
 export interface Quiz {

@@ -11,11 +11,18 @@ export interface OfflineFiles {
   embeds: Exclude<VideoSource['kind'], 'file'>[];
 }
 
+/** The videos of the figures in a text. Without the fragment, which chooses a part of the file. */
+const figureVideos = (html: string): Clip[] =>
+  [...html.matchAll(/<video [^>]*?src="([^"#]+)/g)].map(([, videoUrl = '']) => ({ videoUrl }));
+
 const isAddress = (url: string | undefined): url is string => url !== undefined;
 
 /** The files that a course and its lessons use, in the order of the curriculum. */
 export function offlineFiles(course: Course): OfflineFiles {
-  const clips: Clip[] = [course, ...course.lessons];
+  const figures = course.lessons.flatMap(({ descriptionHtml = '' }) =>
+    figureVideos(descriptionHtml),
+  );
+  const clips: Clip[] = [course, ...course.lessons, ...figures];
   const sources = clips.flatMap(({ videoUrl }) => (videoUrl && videoSource(videoUrl)) || []);
   const images = [course.coverImage, course.instructorPhoto];
   const small = [...images, ...clips.map(({ captionsUrl }) => captionsUrl)];

@@ -145,6 +145,7 @@ it('GET /api/content/quizzes/{id} answers prompts and options and no part of the
         { id: '2', text: 'Другий варіант', textHtml: 'Другий варіант' },
         { id: '3', text: 'Третій варіант', textHtml: 'Третій варіант' },
       ],
+      lessonId: 'l1',
     },
     expect.objectContaining({ id: 'q2', kind: 'multiple' }),
   ]);

@@ -10,6 +10,7 @@ import {
 } from '../../../web/src/features/comments/api.ts';
 import { getCertificate, getOwnCertificates } from '../../../web/src/features/certificates/api.ts';
 import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
+import { getShelfSettings } from '../../../web/src/features/shelf/api.ts';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { getPractice, savePractice } from '../../../web/src/features/practice/api.ts';
 import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
@@ -44,6 +45,7 @@ import {
   NOW,
   OTHER,
   OWNER,
+  SHELF,
   testimonial,
 } from './fixture.ts';
 
@@ -101,5 +103,6 @@ export const CALLS: Call[] = [
   call(saveTestimonial, [testimonial(OWNER)], owner),
   call(getCertificate, [CERTIFICATE], ACTORS, certificate),
   call(getOwnCertificates, [OWNER], ownerAndAdministrator, [{ id: CERTIFICATE }]),
+  call(getShelfSettings, [OWNER], owner, SHELF),
   ...ADMIN_CALLS,
 ];

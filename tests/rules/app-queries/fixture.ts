@@ -38,6 +38,8 @@ export const testimonial = (userId: string) => ({
 
 export const CERTIFICATE = '0123456789abcdef0123456789abcdef';
 
+export const SHELF = { handle: 'olena', isShown: true, parts: ['books'], isListed: false };
+
 export const comment = (userId: string) => ({
   courseId: COURSE,
   userId,
@@ -104,6 +106,7 @@ export const FIXTURE = {
     name: 'Олена Коваль',
     createdAt: THEN,
   },
+  [`${COLLECTIONS.shelves}/${OWNER}`]: SHELF,
   [`${COLLECTIONS.newsletterSubscribers}/hash`]: {
     email: 'reader@example.com',
     isActive: true,

@@ -5,7 +5,7 @@ import { lessonNumber } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
@@ -22,13 +22,27 @@ import { useCourse } from '../features/content/use-content.ts';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { courseStates } from '../features/course/text.ts';
-import { lesson as text } from '../features/lesson/text.ts';
+import { lesson as words } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
 import { typography } from '@edu/domain/text/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
+import { useCourseQuestions } from '../features/quiz/lesson-questions.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+import { useSceneFigures } from '../ui/scene-figures.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
 import { useStickyError } from '../lib/sticky-error.ts';
+
+/** For lessons that have them. */
+const InlineQuestions = lazy(async () => ({
+  default: (await import('../features/quiz/inline-questions.tsx')).InlineQuestions,
+}));
+
+/** After a clip, by a press. */
+const CheckYourself = lazy(async () => ({
+  default: (await import('../features/quiz/check-yourself.tsx')).CheckYourself,
+}));
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -53,6 +67,14 @@ export function LessonPage() {
 
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const { complete, onEnded, onPlayed } = useCompletion(course.id, lesson);
+  const [isEnded, setIsEnded] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [text, setText] = useState<HTMLElement | null>(null);
+  const { quizzes: hasQuizzes } = useSettings().settings.features;
+  const questions = useCourseQuestions(course, isEnded)
+    .filter(({ question }) => question.lessonId === lesson.id)
+    .slice(0, CHECKS);
+  useSceneFigures(text);
   return (
     <>
       <div className="lesson wrap">
@@ -60,10 +82,19 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           {/* In the DOM before the video, which is displayed above it: after navigation Tab
               reaches the player first. */}
           <h1 className="t-h2 mt-7">
-            {text.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
+            {words.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
           </h1>
           <Suspense>
-            <LessonVideo course={course} lesson={lesson} onEnded={onEnded} onPlayed={onPlayed} />
+            <LessonVideo
+              course={course}
+              lesson={lesson}
+              onCheck={questions.length > 0 ? () => setIsChecking(true) : undefined}
+              onEnded={() => {
+                onEnded();
+                setIsEnded(true);
+              }}
+              onPlayed={onPlayed}
+            />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone
@@ -71,10 +102,29 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             when="now"
             moment={(isNow) => <CourseFinish course={course} isNow={isNow} />}
           />
-          <div id={TEXT_ID} tabIndex={-1}>
+          {isChecking && (
+            <OnDemand>
+              <CheckYourself
+                course={course}
+                asked={questions}
+                onClose={() => setIsChecking(false)}
+              />
+            </OnDemand>
+          )}
+          <div
+            id={TEXT_ID}
+            className={hasQuizzes ? undefined : 'lesson-text--quizless'}
+            ref={setText}
+            tabIndex={-1}
+          >
             <Suspense>
               <LessonText course={course} lesson={lesson} />
             </Suspense>
+            {text && lesson.questionIds && (
+              <OnDemand>
+                <InlineQuestions course={course} lesson={lesson} root={text} />
+              </OnDemand>
+            )}
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}
           <CourseDone course={course} when="before" />
@@ -93,6 +143,9 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
 }
 
 const TEXT_ID = 'lesson-text';
+
+/** How many questions are offered at the end of a clip. */
+const CHECKS = 3;
 
 interface Part {
   course: Course;
@@ -135,7 +188,11 @@ function LessonVideo({
   course,
   lesson,
   ...listeners
-}: Part & { onEnded: () => void; onPlayed: (sec: number) => void }) {
+}: Part & {
+  onCheck: (() => void) | undefined;
+  onEnded: () => void;
+  onPlayed: (sec: number) => void;
+}) {
   const { previous, next } = previousAndNext(course, lesson.id);
   const { moment, quiz } = useLessonParameters(course.id);
   const arrival = useLocation().state as { play?: boolean } | null;
@@ -156,7 +213,7 @@ function LessonVideo({
       />
       {quiz && (
         <Link className="btn btn--line btn--sm mt-4" to={quiz}>
-          <ArrowLeft className="icon icon--sm" /> {text.backToQuiz}
+          <ArrowLeft className="icon icon--sm" /> {words.backToQuiz}
         </Link>
       )}
     </div>

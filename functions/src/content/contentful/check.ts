@@ -152,6 +152,21 @@ function checkTasks(
     }
 }
 
+/** Questions in lessons that no quiz of the course has. */
+function checkLessonQuestions(
+  entries: readonly RawEntry[],
+  lessons: readonly Lesson[],
+  known: ReadonlySet<string>,
+  { reportOn }: MapContext,
+): void {
+  for (const { id, questionIds = [] } of lessons)
+    for (const questionId of questionIds) {
+      const entry = entries.find(({ sys }) => sys.id === id);
+      if (entry && !known.has(questionId))
+        reportOn(entry)('lesson-question-unknown', 'description', questionId);
+    }
+}
+
 function checkCourses(entries: ContentEntries, context: MapContext, findings: Findings): void {
   const { courses } = entries;
   for (const course of courses) {
@@ -160,6 +175,12 @@ function checkCourses(entries: ContentEntries, context: MapContext, findings: Fi
     const lessons = toLessons(own, context);
     toCourse(course, lessons, [], context);
     checkTasks(own, lessons, context);
+    const silent: MapContext = { ...context, reportOn: () => () => undefined };
+    const quizzes = entries.quizzes.filter(
+      (quiz) => readQuizCourse(quiz, silent) === course.sys.id,
+    );
+    const asked = quizzes.flatMap((quiz) => readQuestions(quiz, silent).map(({ id }) => id));
+    checkLessonQuestions(own, lessons, new Set(asked), context);
     if (own.length === 0) report('course-without-lessons');
     if (own.length > MANY_LESSONS) report('lessons-many', undefined, `${own.length} lessons`);
   }

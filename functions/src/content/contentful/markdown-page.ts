@@ -154,6 +154,24 @@ const practiceProperties = ({ language, key, task }: PracticeBlock) => ({
 const practiceIn = ({ practice }: PracticeData, node: Element): PracticeBlock | undefined =>
   practice?.[Number(node.properties.dataPractice ?? Number.NaN)];
 
+const VIDEO_FILE = /\.(?:mp4|webm)(?:[?#]|$)/i;
+
+/**
+ * A paragraph that is one picture whose file is a video becomes a silent, looping figure
+ * (web/src/ui/scene-figures.ts plays it); undefined for another paragraph.
+ */
+function figureOf({ children }: Element): Element | undefined {
+  const [only, ...others] = children;
+  if (only?.type !== 'element' || only.tagName !== 'img' || others.length > 0) return undefined;
+  const { src, alt = '' } = only.properties;
+  if (!VIDEO_FILE.test(String(src))) return undefined;
+  const video = { src, muted: true, playsInline: true, preload: 'metadata', ariaLabel: alt };
+  return element('figure', { className: ['scene-figure'] }, [
+    element('video', video, []),
+    ...(alt ? [element('figcaption', {}, [text(alt)])] : []),
+  ]);
+}
+
 /** Changes to sanitised elements; a returned element replaces the original. */
 const FINISH: Record<string, (node: Element, data: PracticeData) => Element | undefined> = {
   a: (node) => {
@@ -163,6 +181,7 @@ const FINISH: Record<string, (node: Element, data: PracticeData) => Element | un
     return undefined;
   },
   img: (node) => add(node, { loading: 'lazy', decoding: 'async' }),
+  p: (node) => figureOf(node),
   input: (node) =>
     add(node, { ariaLabel: node.properties.checked ? 'Виконано' : 'Не\u00A0виконано' }),
   table: (node) => element('div', scrolling('table-box', 'Таблиця'), [node]),
@@ -187,8 +206,10 @@ const FINISH: Record<string, (node: Element, data: PracticeData) => Element | un
     return undefined;
   },
   div: (node) => {
-    if (node.properties.dataPractice === 'hint')
-      node.properties = { className: ['practice__hint'], hidden: true };
+    const { dataPractice, dataQuestion } = node.properties;
+    if (dataPractice === 'hint') node.properties = { className: ['practice__hint'], hidden: true };
+    if (dataQuestion !== undefined)
+      node.properties = { className: ['lesson-question'], dataQuestion };
     return undefined;
   },
 };

@@ -45,6 +45,10 @@ const TEXTS: Sample[] = [
     '5. так\n\n```\nx\n```\n\n6. далі',
     `<ol start="5">\n<li>так</li>\n</ol>\n<div class="code-box"><pre ${code}><code>x</code></pre>${copy}\n<ol start="6">\n<li>далі</li>\n</ol>`,
   ],
+  [
+    '![Черга](https://videos.ctfassets.net/a.mp4#t=1,2)',
+    '<figure class="scene-figure"><video src="https://videos.ctfassets.net/a.mp4#t=1,2" muted playsinline preload="metadata" aria-label="Черга"></video><figcaption>Черга</figcaption></figure>',
+  ],
   ['- а\n  1. б', '<ul>\n<li>а\n<ol>\n<li>б</li>\n</ol>\n</li>\n</ul>'],
   [
     '- [x] а\n- [ ] б',
@@ -216,6 +220,17 @@ it('rendered text has Ukrainian typography, and code has none', () => {
   expect(findHtml('для будь-якого, як-от `будь-яка`')).toBe(
     '<p>для будь-\u2060якого, як-от <code>будь-яка</code></p>',
   );
+});
+
+it('a lesson has a question on a line of its own, each once', () => {
+  const rendered = renderText(2, 'а\n\n[question: q1]\n\nб [question: q2]\n\n[question: q1]');
+  expect(rendered.html).toBe(
+    '<p>а</p>\n<div class="lesson-question" data-question="q1"></div>\n<p>б [question: q2]</p>',
+  );
+  expect(rendered.questions).toEqual(['q1']);
+  // Only a lesson has them, and what an editor types cannot make a place.
+  expect(findHtml('[question: q1]', 3)).toBe('<p>[question: q1]</p>');
+  expect(renderText(2, '<div data-question="q1">').questions).toBeUndefined();
 });
 
 it('the first heading has the level of its position on the page', () => {

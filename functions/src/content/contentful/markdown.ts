@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { checkBounds } from './markdown-bounds.ts';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
+import { type InsetData, settleQuestions } from './markdown-insets.ts';
 import { type PracticeBlock, settlePractice } from './markdown-practice.ts';
 import { AS_TEXT, inspectSource } from './markdown-source.ts';
 
@@ -54,9 +55,9 @@ const ALLOWED: Allowed = {
     th: ['align'],
     td: ['align'],
     code: [['className', /^language-./], 'dataPractice'],
-    // Raw HTML is text, so that only markdown-practice.ts writes them.
+    // Raw HTML is text, so that only markdown-practice.ts and markdown-insets.ts write them.
     section: ['dataPractice'],
-    div: ['dataPractice'],
+    div: ['dataPractice', 'dataQuestion'],
   },
   protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
   required: { input: { type: 'checkbox', disabled: true } },
@@ -65,8 +66,8 @@ const ALLOWED: Allowed = {
 
 const AS_HTML = { characterReferences: { useNamedReferences: true } };
 
-/** The text of a lesson: only there code can run. */
-const lessonText = () => parser().use(settlePractice, parser);
+/** The text of a lesson: only there code can run, and questions can be answered. */
+const lessonText = () => parser().use(settlePractice, parser).use(settleQuestions);
 
 const blocks = (top: MarkdownTop) =>
   (top === LESSON ? lessonText() : parser())
@@ -91,7 +92,7 @@ const INLINE = parser()
 interface Renderer {
   processSync(text: string): {
     toString(): string;
-    data: { practice?: PracticeBlock[] };
+    data: { practice?: PracticeBlock[] } & InsetData;
     messages: { ruleId?: unknown; reason: string }[];
   };
 }
@@ -103,12 +104,13 @@ interface Renderer {
 export type Form = MarkdownTop | 'inline';
 
 /**
- * The HTML, absent for a text that is refused, its tasks, and each construct that the learner does
+ * The HTML, absent for a text that is refused, its tasks and questions, and each construct that the learner does
  * not see as it was meant.
  */
 export interface Rendered {
   html?: string;
   tasks?: TaskTitle[];
+  questions?: string[];
   problems: [problem: ProblemId, detail: string][];
 }
 
@@ -135,7 +137,13 @@ export function renderText(form: Form, text: string): Rendered {
     const tasks = (file.data.practice ?? []).flatMap(({ task }) =>
       task ? { id: task.id, title: task.title } : [],
     );
-    return { html: String(file), ...(tasks.length > 0 ? { tasks } : {}), problems };
+    const { questions } = file.data;
+    return {
+      html: String(file),
+      ...(tasks.length > 0 ? { tasks } : {}),
+      ...(questions ? { questions } : {}),
+      problems,
+    };
   } catch (error) {
     // The browser shows the source text.
     const reason = error instanceof Error ? error.message : String(error);

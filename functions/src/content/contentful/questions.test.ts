@@ -52,7 +52,7 @@ it('works out a missing kind from the number of right answers', () => {
   expect(read({ ...whole, kind: 'essay', correct: ['1', '2'] })?.kind).toBe('multiple');
 });
 
-it('explanation and review hint are read for grading and are not in the public question', async () => {
+it('explanation and moment are read for grading; the public question names its lesson alone', async () => {
   const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
   const hint = { explanation: 'Бо `так`.', reviewLesson: review, reviewAt: '0:30' };
   const question = await rendering(() => read({ ...whole, ...hint }));
@@ -63,7 +63,8 @@ it('explanation and review hint are read for grading and are not in the public q
     reviewAt: 30,
   });
   const shown = question && publicQuestion(question);
-  expect(Object.keys(shown ?? {})).toEqual(['id', 'kind', 'prompt', 'promptHtml', 'options']);
+  const fields = ['id', 'kind', 'prompt', 'promptHtml', 'lessonId', 'options'];
+  expect(Object.keys(shown ?? {})).toEqual(fields);
 });
 
 describe('questions typed as JSON', () => {

@@ -28,12 +28,12 @@ const MAX_OPTIONS = 20;
 
 /** The part of a question that may be shown before grading, built field by field. */
 export const publicQuestion = (question: KeyedQuestion): Question => {
-  const { id, kind, prompt, promptHtml, options } = question;
+  const { id, kind, prompt, promptHtml, options, reviewLessonId: lessonId } = question;
   return {
     id,
     kind,
     prompt,
-    ...omitUndefined({ promptHtml }),
+    ...omitUndefined({ promptHtml, lessonId }),
     options: options.map(({ id: optionId, text, textHtml }) => ({
       id: optionId,
       text,

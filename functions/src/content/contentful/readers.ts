@@ -108,13 +108,13 @@ export function createReader(fields: Fields, report: ReportProblem) {
       );
     },
 
-    /** The text of a lesson: Markdown whose code may run, with the tasks in it. */
-    lesson(): WithHtml<'description'> & { tasks?: TaskTitle[] } {
+    /** The text of a lesson: Markdown whose code may run, with its tasks and questions. */
+    lesson(): WithHtml<'description'> & { tasks?: TaskTitle[]; questionIds?: string[] } {
       const source = limited('description', raw('description'), MAX_TEXT);
       const found = findRendered({ form: LESSON, text: source }, reportOn('description'));
       return {
         ...withHtml('description', source, found?.html),
-        ...omitUndefined({ tasks: found?.tasks }),
+        ...omitUndefined({ tasks: found?.tasks, questionIds: found?.questions }),
       };
     },
 

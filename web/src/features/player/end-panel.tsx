@@ -26,13 +26,14 @@ interface Props {
   onReplay: () => void;
   onGoOn: () => void;
   onNext: () => void;
+  onCheck?: (() => void) | undefined;
 }
 
 /**
  * Over the video at its end: the one main action, the others as links; the next lesson opens by
  * itself unless that is switched off.
  */
-export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }: Props) {
+export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext, onCheck }: Props) {
   const isMoment = state.ended === 'moment';
   const shownNext = isMoment || quiz ? undefined : next;
   const panel = useRef<HTMLDivElement>(null);
@@ -53,6 +54,16 @@ export function EndPanel({ state, course, next, quiz, onReplay, onGoOn, onNext }
           </Link>
         )}
         {left !== undefined && <Button variant="link" label={player.cancel} onClick={cancel} />}
+        {onCheck && (
+          <Button
+            variant="link"
+            label={player.checkYourself}
+            onClick={() => {
+              cancel();
+              onCheck();
+            }}
+          />
+        )}
         <Button variant="link" className="player__other" label={player.replay} onClick={onReplay} />
         {(isMoment || state.hasMore) && (
           <Button

@@ -107,6 +107,7 @@ export function Ending({
       onReplay={play('replay')}
       onGoOn={play('goOn')}
       onNext={props.onNext}
+      onCheck={props.onCheck}
     />
   );
 }

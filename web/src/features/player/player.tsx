@@ -30,6 +30,8 @@ export interface PlayerProps extends Omit<ClipListeners, 'onChange'> {
   next?: NextItem | undefined;
   previous?: string | undefined;
   textHref?: string | undefined;
+  /** Offered at the end: questions about the lesson. */
+  onCheck?: (() => void) | undefined;
   startsItself: boolean;
   /** The button that opened this player is removed: move the focus here. */
   takesFocus?: boolean;

@@ -8,6 +8,7 @@ export const player = {
   play: 'Відтворити',
   pause: 'Призупинити',
   replay: 'Переглянути ще раз',
+  checkYourself: 'Перевірити себе',
   resume: (clock: string) => `Продовжити з\u00A0${clock}`,
   restart: 'Почати спочатку',
   moment: (from: string, to: string) => `Переглянути ${from}–${to}`,

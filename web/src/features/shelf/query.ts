@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getShelf } from './api.ts';
+import { getShelf } from './server-api.ts';
 
 /** The server fills it for a page that it renders. */
 export const shelfQuery = (handle: string) =>

@@ -5,10 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShelfPage } from '../../pages/shelf-page.tsx';
 import { expectAccessible, expectLink, LEARNER, renderInApp } from '../../test/render.tsx';
-import { getShelf, getShelfSettings, saveShelf } from './api.ts';
+import { getShelfSettings } from './api.ts';
+import { getShelf, saveShelf } from './server-api.ts';
 import { ShelfSettings } from './shelf-settings.tsx';
 
 vi.mock('./api.ts');
+vi.mock('./server-api.ts');
 
 const SETTINGS = { handle: 'marta', isShown: true, parts: ['books' as const], isListed: false };
 const handle = page.getByLabelText('Адреса полиці');
@@ -74,7 +76,7 @@ test('a shelf shows finished books, certificates and the streak', async () => {
   await renderShelf({
     handle: 'marta',
     isListed: false,
-    books: [book as const, { ...book, id: 'sql', title: 'Основи SQL', category: 'Database' }],
+    books: [book, { ...book, id: 'sql', title: 'Основи SQL', category: 'Database' }],
     certificates: [
       {
         id: 'c',

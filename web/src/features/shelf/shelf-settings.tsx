@@ -16,7 +16,8 @@ import { href } from '../../app/paths.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem } from '../../ui/field.tsx';
-import { getShelfSettings, saveShelf } from './api.ts';
+import { getShelfSettings } from './api.ts';
+import { saveShelf } from './server-api.ts';
 import { shelf } from './text.ts';
 
 const text = shelf.settings;

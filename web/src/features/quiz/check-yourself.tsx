@@ -1,0 +1,63 @@
+import '../../ui/panel.css';
+import type { Course } from '@edu/domain/content/course';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LessonQuestion } from './lesson-question.tsx';
+import { lessonQuestion } from './lesson-question-text.ts';
+import type { AskedQuestion } from './lesson-questions.ts';
+
+const text = lessonQuestion.self;
+
+/** Up to three questions about a lesson, one after the other; nothing of it is stored. */
+export function CheckYourself({
+  course,
+  asked,
+  onClose,
+}: {
+  course: Course;
+  asked: readonly AskedQuestion[];
+  onClose: () => void;
+}) {
+  const [at, setAt] = useState(0);
+  const [right, setRight] = useState<Record<number, boolean>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, []);
+  const current = asked[at];
+  if (!current) return null;
+  const isLast = at === asked.length - 1;
+  const count = Object.values(right).filter(Boolean).length;
+  const isDone = Object.keys(right).length === asked.length;
+  return (
+    <section className="panel check-yourself" aria-labelledby="check-yourself-h">
+      <h2 className="t-h3" id="check-yourself-h" tabIndex={-1} ref={heading}>
+        {text.title}
+      </h2>
+      <p className="muted ui-text">{text.lead(asked.length)}</p>
+      <p className="t-sm muted num mt-4">{text.number(at + 1, asked.length)}</p>
+      <LessonQuestion
+        key={current.question.id}
+        course={course}
+        {...current}
+        // The first answer to each counts.
+        onChecked={(isRight) => setRight((before) => ({ [at]: isRight, ...before }))}
+        next={
+          !isLast && (
+            <Button onClick={() => setAt(at + 1)}>
+              <span>{lessonQuestion.next}</span> <ArrowRight className="icon icon--sm" />
+            </Button>
+          )
+        }
+      />
+      <div className="row mt-4">
+        <p className="strong" role="status">
+          {isDone && text.sum(count, asked.length)}
+        </p>
+        <Button variant="link" label={text.close} onClick={onClose} />
+      </div>
+    </section>
+  );
+}
