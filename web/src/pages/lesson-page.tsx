@@ -73,7 +73,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           />
           <div id={TEXT_ID} tabIndex={-1}>
             <Suspense>
-              <LessonText course={course} lesson={lesson} />
+              <LessonText
+                course={course}
+                lesson={lesson}
+                after={previousAndNext(course, lesson.id).next}
+              />
             </Suspense>
           </div>
           {/* Below the text, which a panel that appears at hydration would shift. */}

@@ -79,6 +79,8 @@ export const practice = {
   reason: 'Причина',
   solved: 'Розв’язано',
   nextTask: (title: string) => `Наступне завдання: ${title}`,
+  nextLesson: (title: string) => `Наступний урок: ${title}`,
+  nextQuiz: 'Перейти до\u00A0тесту',
   hint: (number: number, total: number) => `Підказка ${number}\u00A0з\u00A0${total}`,
   solution: 'Показати розв’язок',
   hideSolution: 'Сховати розв’язок',
