@@ -18,11 +18,11 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
   [/missing \)|after argument list/, 'Бракує закривної дужки «)».'],
   [/Invalid or unexpected token|Unterminated/, 'Рядок не\u00A0закрито або тут зайвий знак.'],
   [
-    /Unexpected end of input|incomplete input/,
+    /Unexpected end of input|incomplete input|missing [\]}]/,
     'Код обірвано: бракує закривної дужки або кінця рядка.',
   ],
   [
-    /Unexpected|expected expression|missing [\]}:;]/,
+    /Unexpected|expected expression|missing [:;]/,
     'Тут не\u00A0той знак, якого чекає мова: перевірте дужки, коми й\u00A0лапки.',
   ],
   [
