@@ -289,8 +289,8 @@ function countEvents(events: readonly Event[]): CourseCounts {
   const counts = noCounts();
   const lessons: Record<string, number> = {};
   for (const { fact } of events) {
-    counts[fact.counter] += 1;
+    if (fact.counter !== 'tasks') counts[fact.counter] += 1;
     if (fact.lessonId !== undefined) lessons[fact.lessonId] = (lessons[fact.lessonId] ?? 0) + 1;
   }
-  return { counts, lessons };
+  return { counts, lessons, tasks: {} };
 }

@@ -15,6 +15,7 @@ const course: CourseAnalytics = {
   courseId: 'web-security',
   counts: { ...noCounts(), enrolments: 4000, lessonCompletions: 9000, courseCompletions: 1500 },
   lessons: {},
+  tasks: {},
 };
 const counts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
 

@@ -29,9 +29,14 @@ let daysUsed = 0;
 const newDay = () => dayAfter('1970-01-01', (daysUsed += 1));
 /** Publishes these courses, with these lessons. */
 const teach = (...courseIds: string[]) =>
-  new Map(courseIds.map((courseId) => [courseId, new Set(['l1', 'l2', 'l3'])]));
+  new Map(
+    courseIds.map((courseId) => [
+      courseId,
+      { lessons: new Set(['l1', 'l2', 'l3']), readTasks: async () => new Set(['sum']) },
+    ]),
+  );
 
-const AT = { device: 'd', now: '2026-05-01T10:00:00Z' };
+const AT = { device: 'd', now: '2026-05-01T10:00:00.000Z' };
 
 /** Records a change of a document at noon of a day, in Kyiv too. */
 async function recordChange(
@@ -94,6 +99,26 @@ it('counts attempts, passes, ratings and comments, and each but once', async () 
   expect((await rollUpDay(day, teach())).counts).toEqual({
     ...noCounts(),
     ...{ activeLearners: 1, quizAttempts: 2, quizPasses: 1, ratings: 1, comments: 1 },
+  });
+});
+
+it('counts each step of a task once, of known tasks, and no draft', async () => {
+  const day = newDay();
+  const courseId = randomUUID();
+  const [drafted, solved] = [{ at: AT.now }, { at: AT.now, tries: 3, hints: 1, doneAt: AT.now }];
+  for (const userId of [learner(), learner()]) {
+    const of = { userId, courseId, code: {} };
+    for (const _ of ['once', 'again']) {
+      const entries = { sum: solved, invented: solved };
+      await recordChange('practice', day, undefined, { ...of, entries: { sum: drafted } });
+      await recordChange('practice', day, { ...of, entries: { sum: drafted } }, { ...of, entries });
+      await recordChange('practice', day, { ...of, entries }, undefined);
+    }
+  }
+  const analytics = await rollUpDay(day, teach(courseId));
+  expect(analytics.counts).toEqual({ ...noCounts(), activeLearners: 2 });
+  expect(counted(analytics, courseId)?.tasks).toEqual({
+    ...{ 'sum tried': 2, 'sum solved': 2, 'sum tries3': 2, 'sum hinted': 2 },
   });
 });
 
@@ -176,6 +201,7 @@ it('counts nothing in a document that is restored, or in the profile of an accou
   const documents: [keyof typeof READ_ACTIVITY, object][] = [
     ['users', { lastLoginAt: AT.now, createdAt: then, updatedAt: then }],
     ['userProgress', { ...of, lessons: {}, updatedAt: then }],
+    ['practice', { ...of, entries: { sum: { at: AT.now, tries: 1 } }, code: {}, updatedAt: then }],
     ['courseRatings', { ...of, rating: 5, createdAt: then, updatedAt: then }],
     ['comments', { ...comment, createdAt: then }],
     ['quizAttempts', { ...of, attemptId: 'a', passed: true, result: { completedAt: AT.now } }],

@@ -7,6 +7,7 @@ import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import {
   certificateKeyId,
   COLLECTIONS,
+  practiceId,
   SERVER_COLLECTIONS,
   userProgressId,
 } from '@edu/domain/firestore/collections';
@@ -179,6 +180,27 @@ describe('a certificate', () => {
     now = new Date(`${year}-12-31T22:00:00Z`);
     year += 1;
     expect((await ask(await learner())).number).toBe(certificateNumber(year, 1));
+  });
+
+  it('says how many tasks of the shown lessons were solved, which earn nothing', async () => {
+    const tasksOf = async (entries: object | undefined, maxLessonsPerCourse = 2) => {
+      const uid = await learner();
+      const reference = db.collection(COLLECTIONS.practice).doc(practiceId(uid, 'c1'));
+      if (entries) await reference.set({ userId: uid, courseId: 'c1', entries, code: {} });
+      const task = (id: string) => ({ id, title: id });
+      const lessons = [
+        { ...lesson('l1'), tasks: [task('a'), task('b')] },
+        { ...lesson('l2'), tasks: [task('c')] },
+      ];
+      const { id } = await ask(uid, { course: courseOf({ lessons }), maxLessonsPerCourse });
+      return (await findCertificate(id))?.tasks;
+    };
+    const at = NOW.toISOString();
+    const solved = { at, doneAt: at, tries: 1 };
+    expect(await tasksOf(undefined)).toEqual({ solved: 0, total: 3 });
+    const entries = { a: solved, b: { at, tries: 4 }, c: solved, gone: solved };
+    expect(await tasksOf(entries)).toEqual({ solved: 2, total: 3 });
+    expect(await tasksOf(entries, 1)).toEqual({ solved: 1, total: 2 });
   });
 
   it('is the same one for a second call, with another name and after the course has changed', async () => {

@@ -56,7 +56,7 @@ describe('a certificate without its owner', () => {
     ['revoked', 'Передано Олені.', 'revoked', null],
     ['revoked', 'Пише o@example.com.', 'revoked', null],
   ])('that was %s because of %j is %s because of %j', (status, given, newStatus, reasonLeft) => {
-    const personal = { userId: 'deleted', name: null, recipient: null, quizzes: null };
+    const personal = { userId: 'deleted', name: null, recipient: null, quizzes: null, tasks: null };
     const expected = { ...personal, status: newStatus, reason: reasonLeft };
     expect(left({ status, name, reason: given })).toEqual(expected);
   });

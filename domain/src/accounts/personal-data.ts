@@ -126,6 +126,7 @@ const withoutOwner = ({ status, name, reason = null }: Stored): Replaced => ({
   name: null,
   recipient: null,
   quizzes: null,
+  tasks: null,
   status: status === 'revoked' ? 'revoked' : 'removed',
   reason: status === 'revoked' && !isAbout(name, reason) ? (reason as string | null) : null,
 });

@@ -2,8 +2,10 @@ import { noCounts } from '@edu/domain/analytics/analytics';
 import {
   plottedCount,
   listDropOff,
+  listTasks,
   toFunnel,
   growth,
+  hardestTasks,
   toSpan,
   largestDropOff,
   sumDays,
@@ -63,6 +65,7 @@ it('days are added up', () => {
 describe('how far learners come in a course', () => {
   const counted = {
     counts: { ...noCounts(), enrolments: 20, courseCompletions: 6 },
+    tasks: {},
     lessons: { l1: 18, l2: 12, l4: 7, gone: 99 },
   };
 
@@ -82,5 +85,35 @@ describe('how far learners come in a course', () => {
         { lesson: 'b', count: 5 },
       ]),
     ).toBeUndefined();
+  });
+});
+
+describe('the tasks of a course', () => {
+  const lessons = [
+    { tasks: [{ id: 'a' }, { id: 'b' }] },
+    {},
+    { tasks: [{ id: 'c' }, { id: 'd' }] },
+  ];
+  const figures = (tasks: Record<string, number>) => listTasks({ tasks }, { lessons });
+  const ids = (tasks: Record<string, number>) =>
+    hardestTasks(figures(tasks)).map(({ task }) => task.id);
+
+  it('have a median of the tries of their solutions, of five or more', () => {
+    const median = (tries: Record<string, number>) => figures(tries)[0]?.medianTries;
+    expect(median({ 'a tries1': 4 })).toBeUndefined();
+    expect(median({ 'a tries1': 1, 'a tries3': 4 })).toBe(3);
+    expect(median({ 'a tries2': 3, 'a tries5': 3 })).toBe(3.5);
+    expect(median({ 'a tries30': 5 })).toBe(30);
+  });
+
+  it('the hardest are those that the fewest solved, and of few learners none', () => {
+    expect(ids({})).toEqual([]);
+    expect(ids({ 'a tried': 4 })).toEqual([]);
+    expect(ids({ 'a tried': 9, 'a solved': 9, 'a tries1': 9 })).toEqual([]);
+    expect(ids({ 'a tried': 9, 'a solved': 9, 'a tries2': 9 })).toEqual(['a']);
+    const half = { 'a tried': 10, 'a solved': 5, 'b tried': 10, 'b solved': 5, 'b tries4': 5 };
+    expect(ids({ ...half, 'c tried': 10, 'd tried': 10, 'd solved': 9 })).toEqual(['c', 'b', 'a']);
+    // The order does not tell one solution from four.
+    expect(ids({ 'a tried': 9, 'a solved': 4, 'b tried': 9, 'b solved': 1 })).toEqual(['a', 'b']);
   });
 });

@@ -4,7 +4,10 @@ import {
   type DayCounter,
   type DayCounts,
   dayAfter,
+  MOST_TRIES,
   noCounts,
+  taskCountName,
+  type TaskStep,
 } from './analytics.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { toPercent, wholePercent } from '../lib/percent.ts';
@@ -125,6 +128,58 @@ export function largestDropOff<Lesson>(
     if (fall >= MIN_SHOWN && fall > (found?.fall ?? 0)) found = { lesson, fall };
   }
   return found?.lesson;
+}
+
+/** The counts of a task in the span, and how many tries half of its solutions took. */
+export interface TaskFigures<Task> extends Record<TaskStep, number> {
+  task: Task;
+  /** Undefined while the solutions are too few to be shown. */
+  medianTries: number | undefined;
+}
+
+/** The middle of a histogram; `counts[i]` is how often i + 1 occurs. Of two middles their mean. */
+function medianOf(counts: readonly number[], total: number): number {
+  const at = (rank: number): number => {
+    let seen = 0;
+    return 1 + counts.findIndex((count) => (seen += count) >= rank);
+  };
+  return (at(Math.ceil(total / 2)) + at(Math.floor(total / 2) + 1)) / 2;
+}
+
+/** The figures of each task in the order of the curriculum. */
+export function listTasks<Task extends { id: string }>(
+  { tasks }: Pick<CourseAnalytics, 'tasks'>,
+  course: { lessons: readonly { tasks?: readonly Task[] }[] },
+): TaskFigures<Task>[] {
+  return course.lessons
+    .flatMap((lesson) => lesson.tasks ?? [])
+    .map((task) => {
+      const count = (what: TaskStep | number) => getOwn(tasks, taskCountName(task.id, what)) ?? 0;
+      const tries = Array.from({ length: MOST_TRIES }, (_, i) => count(i + 1));
+      const solutions = tries.reduce((sum, one) => sum + one, 0);
+      return {
+        task,
+        tried: count('tried'),
+        solved: count('solved'),
+        hinted: count('hinted'),
+        shown: count('shown'),
+        medianTries: solutions < MIN_SHOWN ? undefined : medianOf(tries, solutions),
+      };
+    });
+}
+
+/**
+ * At most three tasks that the smallest share solved of those who tried; with equal shares those
+ * with more tries. Tasks that fewer than five tried, and those that all solved at once, are left
+ * out; a small number of solutions counts as its half, so that the order reveals no more than the
+ * table.
+ */
+export function hardestTasks<Task>(figures: readonly TaskFigures<Task>[]): TaskFigures<Task>[] {
+  const share = ({ solved, tried }: TaskFigures<Task>) => Math.min(1, plottedCount(solved) / tried);
+  return figures
+    .filter((one) => one.tried >= MIN_SHOWN && (share(one) < 1 || (one.medianTries ?? 1) > 1))
+    .toSorted((a, b) => share(a) - share(b) || (b.medianTries ?? 0) - (a.medianTries ?? 0))
+    .slice(0, 3);
 }
 
 /** A row of the table and of the file: each counter as it is shown. */

@@ -3,6 +3,7 @@ import {
   adminAnalyticsSchema,
   dayAfter,
   daysBetween,
+  factsOfPractice,
   factsOfProgress,
   noCounts,
   sumCourses,
@@ -13,6 +14,7 @@ import {
   finishCourse,
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
+import { withPractice } from '@edu/domain/learning/practice';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -84,6 +86,35 @@ describe('the facts of a change of progress', () => {
   });
 });
 
+describe('the facts of a change of practice', () => {
+  const who = { userId: 'olena', courseId: 'js' };
+  const changed = (change: Parameters<typeof withPractice>[2], key = 'sum', before = {}) =>
+    withPractice(before, key, change, Date.parse(at.now));
+
+  it('are each step of a task, once, and the tries of its solution', () => {
+    const tried = changed({ tries: 2 });
+    const solved = changed({ tries: 3, hints: 2, isShown: true, doneAt: at.now }, 'sum', tried);
+    const fact = (step: string, ...taskCounts: string[]) => ({
+      ...{ ...who, counter: 'tasks', once: `sum ${step}` },
+      taskCounts: [`sum ${step}`, ...taskCounts],
+    });
+    expect(factsOfPractice(who, {}, tried)).toEqual([fact('tried')]);
+    expect(factsOfPractice(who, tried, solved)).toEqual([
+      ...[fact('solved', 'sum tries3'), fact('hinted'), fact('shown')],
+    ]);
+    expect(factsOfPractice(who, {}, solved)).toHaveLength(4);
+    expect(factsOfPractice(who, solved, changed({ tries: 9 }, 'sum', solved))).toEqual([]);
+    // More tries than are told apart.
+    const patient = factsOfPractice(who, {}, changed({ tries: 500, doneAt: at.now }));
+    expect(patient[1]?.taskCounts).toEqual(['sum solved', 'sum tries30']);
+  });
+
+  it('are none for a draft, or for a block that is no task', () => {
+    expect(factsOfPractice(who, {}, changed({ code: 'let a' }))).toEqual([]);
+    expect(factsOfPractice(who, {}, changed({ tries: 4, doneAt: at.now }, 'B1x'))).toEqual([]);
+  });
+});
+
 describe('the sums of courses', () => {
   it('add parts up, the busiest first, and pass over what is no count', () => {
     const withOddName: Record<string, unknown> = { l1: 2, constructor: 1 };
@@ -95,15 +126,18 @@ describe('the sums of courses', () => {
     ];
     const lessons = { ...withOddName, l1: 3, l2: 0 };
     expect(sumCourses(parts)).toEqual([
-      { courseId: 'react', counts: { ...noCounts(), enrolments: 3 }, lessons },
-      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {} },
-      { courseId: 'git', counts: noCounts(), lessons: {} },
+      { courseId: 'react', counts: { ...noCounts(), enrolments: 3 }, lessons, tasks: {} },
+      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {}, tasks: {} },
+      { courseId: 'git', counts: noCounts(), lessons: {}, tasks: {} },
     ]);
   });
 
-  it('pass over lessons that a course does not have', () => {
-    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 } }];
-    const [react] = sumCourses(parts, () => new Set(['l1', 'l2']));
-    expect(react?.lessons).toEqual({ l1: 2 });
+  it('pass over lessons and tasks that a course does not have', () => {
+    const tasks = { 'sum tried': 3, 'summa tried': 9 };
+    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 }, tasks }];
+    const known = { lessons: new Set(['l1', 'l2']), tasks: new Set(['sum']) };
+    const [react] = sumCourses(parts, () => known);
+    expect(react).toMatchObject({ lessons: { l1: 2 }, tasks: { 'sum tried': 3 } });
+    expect(Object.keys(react?.tasks ?? {})).toEqual(['sum tried']);
   });
 });

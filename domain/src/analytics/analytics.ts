@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { dayAfter } from '../lib/day.ts';
 import { getOwn } from '../lib/get-own.ts';
+import { TASK_ID } from '../content/practice.ts';
+import type { CoursePractice, PracticeEntry } from '../learning/practice.ts';
 import { type CourseProgress, finishedAt, lessonState } from '../learning/progress.ts';
 import { id } from '../validation/values.ts';
 
@@ -34,18 +36,34 @@ export type DayCounts = Record<DayCounter, number>;
 export interface CourseCounts {
   counts: DayCounts;
   lessons: Record<string, number>;
+  /** By id of the task and step, such as «sum solved»; `taskCountName` makes the names. */
+  tasks: Record<string, number>;
 }
+
+/** What a learner does with a task, each counted once; a hint also after the solution. */
+export const TASK_STEPS = ['tried', 'solved', 'hinted', 'shown'] as const;
+export type TaskStep = (typeof TASK_STEPS)[number];
+
+/** More tries than these count as these. */
+export const MOST_TRIES = 30;
+
+/** The name of a count of a task: of a step, or of the solutions after this many tries. */
+export const taskCountName = (taskId: string, what: TaskStep | number): string =>
+  `${taskId} ${typeof what === 'number' ? `tries${Math.min(what, MOST_TRIES)}` : what}`;
 
 /**
  * An event that is counted once. `once` distinguishes it from others of its counter, of the same
  * learner and course.
  */
 export interface Fact {
-  counter: DayCounter;
+  /** A step of a task is counted under `taskCounts` only. */
+  counter: DayCounter | 'tasks';
   userId: string;
   once: string;
   courseId?: string;
   lessonId?: string;
+  /** The counts of the task that it raises (`taskCountName`). */
+  taskCounts?: string[];
 }
 
 /** The counted facts of one learner, and the calendar day that they count for. */
@@ -110,6 +128,34 @@ export function factsOfProgress(
   ];
 }
 
+const hasStep = (entry: PracticeEntry | undefined): Record<TaskStep, boolean> => ({
+  tried: entry !== undefined && (entry.tries > 0 || entry.doneAt !== ''),
+  solved: entry !== undefined && entry.doneAt !== '',
+  hinted: entry !== undefined && entry.hints > 0,
+  shown: entry?.isShown === true,
+});
+
+/**
+ * The facts in a change of a learner's practice in a course: each task that was tried, solved, or
+ * whose hint or solution was opened, for the first time. Runnable blocks and drafts count nothing.
+ */
+export function factsOfPractice(
+  { userId, courseId }: { userId: string; courseId: string },
+  before: CoursePractice,
+  after: CoursePractice,
+): Fact[] {
+  return Object.entries(after).flatMap(([taskId, entry]) => {
+    if (!TASK_ID.test(taskId)) return [];
+    const [had, has] = [hasStep(getOwn(before, taskId)), hasStep(entry)];
+    return TASK_STEPS.filter((step) => has[step] && !had[step]).map((step): Fact => {
+      const solvedAfter =
+        step === 'solved' ? [taskCountName(taskId, Math.max(1, entry.tries))] : [];
+      const taskCounts = [taskCountName(taskId, step), ...solvedAfter];
+      return { counter: 'tasks', userId, courseId, once: `${taskId} ${step}`, taskCounts };
+    });
+  });
+}
+
 const readCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
@@ -119,20 +165,43 @@ const readEntries = (source: unknown): [string, unknown][] =>
 /** The key under which a counted fact is stored. */
 export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
 
-/**
- * Adds stored counts to `sums`, and those of existing lessons to `lessons`; invalid counts and
- * unknown lessons are left out.
- */
-export function addCounts(
-  sums: CourseCounts,
-  stored: { counts?: unknown; lessons?: unknown },
-  isLesson: (lessonId: string) => boolean = () => true,
+/** The lessons and the tasks of a published course. */
+export interface KnownCourse {
+  lessons: ReadonlySet<string>;
+  tasks: ReadonlySet<string>;
+}
+
+interface StoredCounts {
+  counts?: unknown;
+  lessons?: unknown;
+  tasks?: unknown;
+}
+
+export const noCourseCounts = (): CourseCounts => ({ counts: noCounts(), lessons: {}, tasks: {} });
+
+/** Adds the valid counts of the names that exist. */
+function addNamed(
+  sums: Record<string, number>,
+  stored: unknown,
+  isKnown: (name: string) => boolean,
 ): void {
+  for (const [name, count] of readEntries(stored))
+    if (isKnown(name)) sums[name] = (getOwn(sums, name) ?? 0) + readCount(count);
+}
+
+/**
+ * Adds stored counts to `sums`, also those of existing lessons and tasks; invalid counts, and
+ * lessons and tasks that `known` does not have, are left out.
+ */
+export function addCounts(sums: CourseCounts, stored: StoredCounts, known?: KnownCourse): void {
   const found = new Map(readEntries(stored.counts));
   for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
-  for (const [lessonId, count] of readEntries(stored.lessons))
-    if (isLesson(lessonId))
-      sums.lessons[lessonId] = (getOwn(sums.lessons, lessonId) ?? 0) + readCount(count);
+  addNamed(sums.lessons, stored.lessons, (name) => known?.lessons.has(name) ?? true);
+  addNamed(
+    sums.tasks,
+    stored.tasks,
+    (name) => known?.tasks.has(name.split(' ', 1)[0] ?? '') ?? true,
+  );
 }
 
 /**
@@ -159,8 +228,11 @@ export const adminAnalyticsSchema = v.pipe(
 
 export type AdminAnalyticsRequest = v.InferOutput<typeof adminAnalyticsSchema>;
 
-/** The courses that are published, by id, each with its lessons. */
-export type KnownCourses = ReadonlyMap<string, ReadonlySet<string>>;
+/** The courses that are published, by id, each with its lessons; its tasks are read when needed. */
+export type KnownCourses = ReadonlyMap<
+  string,
+  Pick<KnownCourse, 'lessons'> & { readTasks: () => Promise<KnownCourse['tasks']> }
+>;
 
 /** A course with its counts. */
 export interface CourseAnalytics extends CourseCounts {
@@ -193,18 +265,17 @@ const documentSize = ({ counts }: CourseCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
- * Adds up counts of courses, in any number of parts, the most active first. `lessons` are those of
- * a course.
+ * Adds up counts of courses, in any number of parts, the most active first. `getKnown` answers what
+ * a course has; without it every lesson and task counts.
  */
 export function sumCourses(
-  parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
-  getLessons: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
+  parts: Iterable<{ courseId: string } & StoredCounts>,
+  getKnown: (courseId: string) => KnownCourse | undefined = () => undefined,
 ): CourseAnalytics[] {
   const byCourse = new Map<string, CourseCounts>();
   for (const { courseId, ...stored } of parts) {
-    const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
-    const known = getLessons(courseId);
-    addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
+    const sums = byCourse.get(courseId) ?? noCourseCounts();
+    addCounts(sums, stored, getKnown(courseId));
     byCourse.set(courseId, sums);
   }
   return [...byCourse]

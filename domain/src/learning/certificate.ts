@@ -42,6 +42,12 @@ export interface CertificateQuiz {
   totalQuestions: number;
 }
 
+/** How many tasks of the course were solved: the learner's browser says so, and it earns nothing. */
+export interface CertificateTasks {
+  solved: number;
+  total: number;
+}
+
 /**
  * certificates/{id} as it is shown. The document has also `userId`, `recipient` and `createdAt`.
  */
@@ -62,6 +68,8 @@ export interface Certificate {
   volume: Volume;
   /** Null after the removal. */
   quizzes: CertificateQuiz[] | null;
+  /** Absent for a course without tasks, and in older certificates; null after the removal. */
+  tasks?: CertificateTasks | null;
   /** The platform's name when it was issued. */
   issuer: string;
   /** The platform's calendar day, YYYY-MM-DD. */

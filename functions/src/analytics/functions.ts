@@ -28,10 +28,11 @@ const onActivity = (collection: string, read: ReadActivity) =>
     if (data) await countActivity(read, data, new Date(time));
   });
 
-const { users, userProgress, courseRatings, comments } = COLLECTIONS;
+const { users, userProgress, practice, courseRatings, comments } = COLLECTIONS;
 const { quizAttempts } = SERVER_COLLECTIONS;
 export const onUserActivity = onActivity(users, READ_ACTIVITY.users);
 export const onProgressActivity = onActivity(userProgress, READ_ACTIVITY.userProgress);
+export const onPracticeActivity = onActivity(practice, READ_ACTIVITY.practice);
 export const onAttemptActivity = onActivity(quizAttempts, READ_ACTIVITY.quizAttempts);
 export const onRatingActivity = onActivity(courseRatings, READ_ACTIVITY.courseRatings);
 export const onCommentActivity = onActivity(comments, READ_ACTIVITY.comments);

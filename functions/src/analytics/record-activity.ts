@@ -1,6 +1,12 @@
 import { platformDay } from '@edu/domain/lib/platform-day';
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { activeFact, type Fact, factsOfProgress } from '@edu/domain/analytics/analytics';
+import {
+  activeFact,
+  type Fact,
+  factsOfPractice,
+  factsOfProgress,
+} from '@edu/domain/analytics/analytics';
+import { fromPracticeDocument } from '@edu/domain/learning/practice';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { id as contentId } from '@edu/domain/validation/values';
 import * as v from 'valibot';
@@ -69,6 +75,12 @@ export const READ_ACTIVITY = {
   userProgress: inCourse(({ userId, courseId }, after, before) => {
     const former = before && readProgress(courseId, before.data());
     return factsOfProgress(userId, former, readProgress(courseId, after.data()));
+  }),
+  /** Steps of tasks; a draft of code alone is no activity. */
+  practice: inCourse((ids, after, before) => {
+    const former = fromPracticeDocument(before?.data());
+    const facts = factsOfPractice(ids, former, fromPracticeDocument(after.data()));
+    return facts.length > 0 ? facts : undefined;
   }),
   /** Each graded attempt of a learner. Not by the document's id, which contains the learner's. */
   quizAttempts: inCourse((ids, after, before) => {

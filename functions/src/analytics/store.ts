@@ -4,12 +4,12 @@ import {
   addCounts,
   ANALYTICS_LIMITS,
   type Activity,
-  type CourseCounts,
   type DayAnalytics,
   type Fact,
   factKey,
+  type KnownCourse,
   type KnownCourses,
-  noCounts,
+  noCourseCounts,
   sumCourses,
 } from '@edu/domain/analytics/analytics';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
@@ -25,8 +25,8 @@ import { countDocuments } from '../lib/firestore.ts';
 /** The number of counter documents of a day; each can be written about once a second. */
 const SHARDS = 4;
 
-/** How many facts of a learner are stored, per course or in general. */
-const REMEMBERED = 400;
+/** How many facts of a learner are stored, per course or in general; a course may have 200 tasks. */
+const REMEMBERED = 1_000;
 
 /** How long they are stored, for Firestore's time to live. */
 const REMEMBERED_MS = 400 * 86_400_000;
@@ -95,23 +95,40 @@ const increments = (keys: string[]) =>
     ]),
   );
 
-/** Adds facts to the counters of one document; for a course also to those of its lessons. */
+/** Adds facts to the counters of one document; for a course also to those of its lessons and tasks. */
 function raise(
   transaction: Transaction,
   id: string,
   names: { day: string; courseId?: string },
   counted: readonly Fact[],
 ): void {
-  if (counted.length === 0) return;
-  const ids = counted.flatMap(({ lessonId }) => lessonId ?? []);
-  const lessons = names.courseId !== undefined && ids.length > 0 && { lessons: increments(ids) };
-  const counts = increments(counted.map(({ counter }) => counter));
-  transaction.set(counters.doc(id), { ...names, counts, ...lessons }, { merge: true });
+  // An empty map would replace the stored one.
+  const add = (field: 'counts' | 'lessons' | 'tasks', keys: string[]) =>
+    keys.length > 0 && { [field]: increments(keys) };
+  const isCourse = names.courseId !== undefined;
+  const added = {
+    ...add(
+      'counts',
+      counted.flatMap(({ counter }) => (counter === 'tasks' ? [] : counter)),
+    ),
+    ...(isCourse && {
+      ...add(
+        'lessons',
+        counted.flatMap(({ lessonId }) => lessonId ?? []),
+      ),
+      ...add(
+        'tasks',
+        counted.flatMap(({ taskCounts }) => taskCounts ?? []),
+      ),
+    }),
+  };
+  if (Object.keys(added).length === 0) return;
+  transaction.set(counters.doc(id), { ...names, ...added }, { merge: true });
 }
 
 /**
- * Adds up the counters of a day and stores the sums, of known courses and lessons only: a learner's
- * browser may send any id. Reads four documents, and four for each course.
+ * Adds up the counters of a day and stores the sums, of known courses, lessons and tasks only: a
+ * learner's browser may send any id. Reads four documents, and four for each course.
  */
 export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
@@ -121,14 +138,19 @@ export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAn
       shards.map((shard) => counters.doc(`${day}_${courseId}_${shard}`)),
     ),
   );
-  const total: CourseCounts = { counts: noCounts(), lessons: {} };
-  const ofCourses: { courseId: string; counts: unknown; lessons: unknown }[] = [];
+  const total = noCourseCounts();
+  const ofCourses: { courseId: string; counts: unknown; lessons: unknown; tasks: unknown }[] = [];
   for (const part of stored) {
-    const { courseId, counts, lessons } = (part.data() ?? {}) as Record<string, unknown>;
-    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons });
+    const { courseId, counts, lessons, tasks } = (part.data() ?? {}) as Record<string, unknown>;
+    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons, tasks });
     else addCounts(total, { counts });
   }
-  const courses = sumCourses(ofCourses, (courseId) => known.get(courseId));
+  const found = new Map<string, KnownCourse>();
+  for (const [courseId, { lessons, readTasks }] of known) {
+    const hasTasks = ofCourses.some((one) => one.courseId === courseId && one.tasks !== undefined);
+    found.set(courseId, { lessons, tasks: hasTasks ? await readTasks() : new Set() });
+  }
+  const courses = sumCourses(ofCourses, (courseId) => found.get(courseId));
   const analytics = { day, counts: total.counts, courses };
   await rollUps.doc(day).set({ ...analytics, updatedAt: FieldValue.serverTimestamp() });
   return analytics;

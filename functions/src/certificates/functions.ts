@@ -7,6 +7,7 @@ import {
   issueCertificateSchema,
   revokeCertificateSchema,
 } from '@edu/domain/learning/certificate';
+import { type CoursePractice, solvedTasks } from '@edu/domain/learning/practice';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
@@ -55,6 +56,7 @@ function servedPart(course: Course, { limits }: Settings): Course {
 function toCertificate(
   course: Course,
   progress: CourseProgress,
+  practice: CoursePractice,
 ): Omit<NewCertificate, 'name' | 'issuer'> {
   const missing = missingFor(course, progress);
   const listTitles = (items: readonly { id: string; title: string }[], ids: readonly string[]) =>
@@ -65,6 +67,8 @@ function toCertificate(
     throw refusal({ reason: 'incomplete', lessons, quizzes });
   }
   if (missing) throw refusal(missing);
+  const tasks = course.lessons.flatMap((lesson) => lesson.tasks ?? []);
+  const solved = solvedTasks(practice, tasks).length;
   return {
     courseTitle: course.title,
     category: course.category,
@@ -76,6 +80,7 @@ function toCertificate(
       const { score = 0, totalQuestions = 0 } = getOwn(progress.quizzes, id) ?? {};
       return { title, score, totalQuestions };
     }),
+    ...(tasks.length > 0 && { tasks: { solved, total: tasks.length } }),
   };
 }
 
@@ -109,7 +114,7 @@ export function createIssueCertificate(deps = defaultDeps) {
     return serialised(() =>
       deps.issue(
         learner,
-        (progress) => ({ ...toCertificate(served, progress), ...shared }),
+        (progress, practice) => ({ ...toCertificate(served, progress, practice), ...shared }),
         deps.now(),
       ),
     );

@@ -8,11 +8,13 @@ import {
   type RevokeCertificateRequest,
 } from '@edu/domain/learning/certificate';
 import { readProgress } from '@edu/domain/learning/progress-read';
+import { type CoursePractice, fromPracticeDocument } from '@edu/domain/learning/practice';
 import type { CourseProgress } from '@edu/domain/learning/progress';
 import { AppError } from '@edu/domain/errors/errors';
 import {
   certificateKeyId,
   COLLECTIONS,
+  practiceId,
   SERVER_COLLECTIONS,
   userProgressId,
 } from '@edu/domain/firestore/collections';
@@ -54,6 +56,7 @@ export type NewCertificate = Pick<
   | 'lessonCount'
   | 'volume'
   | 'quizzes'
+  | 'tasks'
   | 'issuer'
 >;
 
@@ -92,14 +95,14 @@ function toRecipient(email: string): Recipient {
 }
 
 /**
- * Issues a certificate in one transaction over the learner's progress, the account and the counter
- * of the year, so that numbers have no gap and no double. A second call answers the first
- * certificate. `make` gets the progress of the course; it throws when something is missing. Throws
+ * Issues a certificate in one transaction over the learner's progress and practice, the account and
+ * the counter of the year, so that numbers have no gap and no double. A second call answers the
+ * first certificate. `make` gets progress and practice of the course; it throws when something is missing. Throws
  * 'forbidden' for a deactivated account.
  */
 export const issue = (
   { userId, courseId, email }: Learner,
-  make: (progress: CourseProgress) => NewCertificate,
+  make: (progress: CourseProgress, practice: CoursePractice) => NewCertificate,
   now: Date,
 ): Promise<IssuedCertificate> =>
   db.runTransaction(
@@ -108,14 +111,18 @@ export const issue = (
       if (key.exists) return issuedIn(key);
       const issuedOn = platformDay(now);
       const year = issuedOn.slice(0, 4);
-      const [progress, profile, counter] = await transaction.getAll(
+      const [progress, practice, profile, counter] = await transaction.getAll(
         db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId)),
+        db.collection(COLLECTIONS.practice).doc(practiceId(userId, courseId)),
         db.collection(COLLECTIONS.users).doc(userId),
         counters.doc(year),
       );
       if (profile?.get('isActive') === false)
         throw new AppError('forbidden', 'This account is deactivated.');
-      const made = make(readProgress(courseId, progress?.data()));
+      const made = make(
+        readProgress(courseId, progress?.data()),
+        fromPracticeDocument(practice?.data()),
+      );
       const last: unknown = counter?.get('last');
       const count = (typeof last === 'number' ? last : 0) + 1;
       const number = certificateNumber(Number(year), count);

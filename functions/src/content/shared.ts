@@ -78,10 +78,19 @@ export async function isWithinLimit(courseId: string, settings: Settings): Promi
   return isWithin(courseId);
 }
 
-/** The courses, with their lessons. Throws when Contentful fails and there is no older copy. */
+/** The courses, with their lessons and tasks. Throws when Contentful fails and there is no older copy. */
 export async function readKnownCourses(): Promise<KnownCourses> {
   const { cards } = (await content.courses()).value;
-  return new Map(cards.map(({ id, lessonIds }) => [id, new Set(lessonIds)]));
+  const readTasks = async (courseId: string) => {
+    const lessons = (await content.course(courseId)).value?.lessons ?? [];
+    return new Set(lessons.flatMap(({ tasks = [] }) => tasks.map(({ id }) => id)));
+  };
+  return new Map(
+    cards.map(({ id, lessonIds }) => [
+      id,
+      { lessons: new Set(lessonIds), readTasks: () => readTasks(id) },
+    ]),
+  );
 }
 
 /**

@@ -118,7 +118,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             tabIndex={-1}
           >
             <Suspense>
-              <LessonText course={course} lesson={lesson} />
+              <LessonText
+                course={course}
+                lesson={lesson}
+                after={previousAndNext(course, lesson.id).next}
+              />
             </Suspense>
             {text && lesson.questionIds && (
               <OnDemand>

@@ -24,30 +24,43 @@ const SOURCES = { script: sourceOf('worker'), sql: sourceOf('sql-worker') };
 const blobUrl = (source: string): string =>
   URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 
+interface Mistake {
+  message: string;
+  lineno: number;
+}
+
 /**
- * Firefox does not say what is wrong with a script that a worker cannot parse. As a script of the
- * document it fails in the same way, with a message; it would run nothing, because a document has no
- * importScripts, which comes first.
+ * Why code cannot be parsed, without what stands around it in the worker's script: there an open
+ * bracket meets our sign, which would be named. As a module, because it may await; it never runs,
+ * because its import does not exist. Resolves to undefined when the code itself can be parsed.
  */
-function parseHere(url: string, onError: (event: ErrorEvent) => void): void {
-  window.addEventListener(
-    'error',
-    (event) => {
+function parseAlone(code: string): Promise<Mistake | undefined> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const heard = new AbortController();
+    const end = (mistake?: Mistake) => {
+      heard.abort();
+      script.remove();
+      resolve(mistake);
+    };
+    const onError = (event: ErrorEvent) => {
       event.preventDefault();
-      onError(event);
-    },
-    { once: true },
-  );
-  const script = document.createElement('script');
-  script.src = url;
-  document.head.append(script);
+      end(event);
+    };
+    window.addEventListener('error', onError, { signal: heard.signal });
+    for (const type of ['error', 'load']) script.addEventListener(type, () => end());
+    script.type = 'module';
+    // On the first line, so that the lines keep their numbers.
+    script.src = blobUrl(`import"blob:null/none";${code}`);
+    document.head.append(script);
+  });
 }
 
 /** Starts a worker, relays its messages, and ends it in time. */
 function watch(
   url: string,
   post: Post,
-  lineCount: number,
+  code: string,
   send: (worker: Worker, port: MessagePort) => void,
 ): void {
   const worker = new Worker(url);
@@ -71,7 +84,8 @@ function watch(
   // The learner's code holds the other port, and may send what cannot be read.
   port1.addEventListener('messageerror', () => end({ type: 'stopped' }));
   port1.start();
-  const fail = ({ message: whole, lineno }: ErrorEvent) => {
+  const lineCount = code.split('\n').length;
+  const fail = ({ message: whole, lineno }: Mistake) => {
     if (isEnded) return;
     const message = cut(whole, TEXT_LIMITS.message).replace(/^Uncaught /, '');
     const [, name = 'Error', text = message] = /^(\w*Error): ([^]*)$/.exec(message) ?? [];
@@ -82,8 +96,9 @@ function watch(
   };
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    if ('message' in event && event.message !== undefined) fail(event);
-    else parseHere(url, fail);
+    // Firefox does not say what is wrong with a script that a worker cannot parse.
+    const found = { message: event.message ?? 'SyntaxError', lineno: event.lineno ?? 0 };
+    void parseAlone(code).then((mistake) => fail(mistake ?? found));
   });
   send(worker, port2);
 }
@@ -95,13 +110,13 @@ function runScript({ code, checks }: ScriptRequest, post: Post): void {
   const script = `importScripts("${prelude}");$run(async()=>{"use strict";${code}\n;${checks}\n},${checks !== ''},${lineCount});\n//# sourceURL=lesson.js`;
   // The targets are a worker and a frame of our own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  watch(blobUrl(script), post, lineCount, (worker, port) => worker.postMessage(0, [port]));
+  watch(blobUrl(script), post, code, (worker, port) => worker.postMessage(0, [port]));
 }
 
 function runSql({ engine, ...request }: SqlRequest, post: Post): void {
   const scripts = [blobUrl(engine), blobUrl(SOURCES.sql)];
   const script = `importScripts(${scripts.map((url) => `"${url}"`).join()});`;
-  watch(blobUrl(script), post, 0, (worker, port) =>
+  watch(blobUrl(script), post, '', (worker, port) =>
     worker.postMessage(request, [port, request.wasm]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Database, QueryExecResult, SqlJsStatic } from 'sql.js';
+import type { Database, QueryExecResult, SqlJsStatic, Statement } from 'sql.js';
 import {
   type CheckResult,
   MAX_ROWS,
@@ -25,10 +25,37 @@ const cellText = (cell: Cell): string => {
     : String(cell).slice(0, TEXT_LIMITS.cell);
 };
 
-/** Runs the statements one after the other; each that has columns is a table. */
+/** The line of a statement that begins behind `start`, or of the word in it that is wrong. */
+function lineOf(sql: string, start: number, message: string): number {
+  const gap = /^(?:\s|--[^\n]*\n?|\/\*[^]*?\*\/)*/.exec(sql.slice(start))?.[0].length ?? 0;
+  const word = /near "(.+?)"|: (?:\w+\.)*(\w+)$/.exec(message);
+  const at = word ? sql.indexOf(word[1] ?? word[2] ?? '', start + gap) : -1;
+  return sql.slice(0, at < 0 ? start + gap : at).split('\n').length;
+}
+
+/** An error of the learner's SQL, with its line. */
+class SqlError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * Runs the statements one after the other; each that has columns is a table. Throws SqlError for
+ * the first that fails.
+ */
 function query(database: Database, sql: string, onTable: (table: ResultTable) => void): void {
+  const statements = database.iterateStatements(sql);
+  let start = 0;
   let characters = 0;
-  for (const statement of database.iterateStatements(sql)) {
+  const next = () => {
+    start = sql.length - statements.getRemainingSQL().length;
+    return statements.next();
+  };
+  const show = (statement: Statement) => {
     const rows: string[][] = [];
     let isCut = false;
     while (statement.step()) {
@@ -42,6 +69,12 @@ function query(database: Database, sql: string, onTable: (table: ResultTable) =>
     const columns = names.map((name) => name.slice(0, TEXT_LIMITS.cell));
     if (columns.length > 0) onTable({ columns, rows, isCut });
     statement.free();
+  };
+  try {
+    for (let one = next(); !one.done; one = next()) show(one.value);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    throw new SqlError(message, lineOf(sql, start, message));
   }
 }
 
@@ -84,6 +117,7 @@ addEventListener(
   ({ data, ports: [port] }: MessageEvent<SqlRequest>) => {
     const post = (event: SandboxEvent) => port?.postMessage(event);
     const { code, setup, solution, isOrdered, wasm } = data;
+    let isSolution = false;
     const run = async () => {
       const { Database } = await initSqlJs({ wasmBinary: wasm });
       const open = () => {
@@ -100,6 +134,7 @@ addEventListener(
         else if (tables === TABLE_LIMITS.tables + 1) post({ type: 'cut' });
       });
       if (!solution) return;
+      isSolution = true;
       let expected: ResultTable | undefined;
       query(open(), solution, (table) => (expected = table));
       const results = compare(last, expected, isOrdered);
@@ -108,7 +143,13 @@ addEventListener(
     run()
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : '';
-        post({ type: 'error', name: 'SQL', message: message.slice(0, TEXT_LIMITS.message) });
+        const where = error instanceof SqlError && !isSolution ? { line: error.line } : {};
+        post({
+          type: 'error',
+          name: 'SQL',
+          message: message.slice(0, TEXT_LIMITS.message),
+          ...where,
+        });
       })
       .finally(() => post({ type: 'end' }));
   },

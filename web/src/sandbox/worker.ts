@@ -1,5 +1,12 @@
+import { format, tableOf } from './console-values.ts';
 import { createTests, cut, describe, equal, show, throws } from './harness.ts';
-import { OUTPUT_LIMITS, type OutputLine, type SandboxEvent, TEXT_LIMITS } from './protocol.ts';
+import {
+  OUTPUT_LIMITS,
+  type OutputLine,
+  type SandboxEvent,
+  TABLE_LIMITS,
+  TEXT_LIMITS,
+} from './protocol.ts';
 
 /**
  * The start of the worker that runs the learner's JavaScript. The script of the worker calls
@@ -25,22 +32,35 @@ let characters = 0;
 const output: string[] = [];
 let indent = '';
 
+/** Whether so much more may be printed; says once that it may not. */
+function hasRoom(size: number): boolean {
+  if (lines > OUTPUT_LIMITS.lines) return false;
+  lines += 1;
+  characters += size;
+  if (lines <= OUTPUT_LIMITS.lines && characters <= OUTPUT_LIMITS.characters) return true;
+  lines = OUTPUT_LIMITS.lines + 1;
+  post({ type: 'cut' });
+  return false;
+}
+
 function print(level: OutputLine['level'], values: readonly unknown[]): void {
   if (lines > OUTPUT_LIMITS.lines) return;
-  const whole = values
-    .map((value) => (typeof value === 'string' ? value : show(value)))
-    .join(' ')
-    .replace(/^/gm, indent);
-  const text = whole.slice(0, OUTPUT_LIMITS.lineCharacters);
-  lines += 1;
-  characters += text.length;
-  if (lines > OUTPUT_LIMITS.lines || characters > OUTPUT_LIMITS.characters) {
-    lines = OUTPUT_LIMITS.lines + 1;
-    post({ type: 'cut' });
-    return;
-  }
+  const text = format(values).replace(/^/gm, indent).slice(0, OUTPUT_LIMITS.lineCharacters);
+  if (!hasRoom(text.length)) return;
   output.push(text);
   post({ type: 'line', level, text });
+}
+
+let tables = 0;
+/** Prints a value that is no list of rows, and what is beyond the number of tables, as a line. */
+function printTable(value: unknown, names?: unknown): void {
+  if (lines > OUTPUT_LIMITS.lines) return;
+  const table = tables < TABLE_LIMITS.tables ? tableOf(value, names) : undefined;
+  if (!table) return print('log', [value]);
+  if (!hasRoom(JSON.stringify([table.columns, table.rows]).length)) return;
+  tables += 1;
+  output.push(show(value).slice(0, OUTPUT_LIMITS.lineCharacters));
+  post({ type: 'table', ...table });
 }
 
 const counts = new Map<string, number>();
@@ -55,7 +75,7 @@ const open = (...values: unknown[]) => {
 
 Object.assign(console, {
   ...{ log: printer('log'), info: printer('log'), debug: printer('log'), dir: printer('log') },
-  ...{ table: printer('log'), warn: printer('warn'), error: printer('error') },
+  ...{ table: printTable, warn: printer('warn'), error: printer('error') },
   trace: printer('log'),
   ...{ group: open, groupCollapsed: open },
   groupEnd: () => (indent = indent.slice(2)),

@@ -116,7 +116,7 @@ function Foot({ certificate, address }: { certificate: Certificate; address: str
 /**
  * What the platform did not see itself, and which quizzes were passed: paper has no page around it.
  */
-function SmallType({ certificate: { volume, quizzes } }: { certificate: Certificate }) {
+function SmallType({ certificate: { volume, quizzes, tasks } }: { certificate: Certificate }) {
   const { small } = text;
   const shown = quizzes?.slice(0, QUIZZES_SHOWN) ?? [];
   const more = (quizzes?.length ?? 0) - shown.length;
@@ -128,8 +128,8 @@ function SmallType({ certificate: { volume, quizzes } }: { certificate: Certific
   ];
   return (
     <p className="certificate__small">
-      {certificateChecks.stated} {small.volume[volume.source]}{' '}
-      <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
+      {certificateChecks.stated} {tasks && tasks.solved > 0 && `${small.tasks(tasks)} `}
+      {small.volume[volume.source]} <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
     </p>
   );
 }

@@ -22,15 +22,36 @@ async function loadSqlite(): Promise<{ engine: string; wasm: ArrayBuffer }> {
   return { engine, wasm: await response.arrayBuffer() };
 }
 
+/** TypeScript that cannot be parsed, with its line where it is known. */
+export class TypeScriptError extends SyntaxError {
+  readonly line: number | undefined;
+
+  constructor(message: string, line: number | undefined) {
+    super(message);
+    this.name = 'SyntaxError';
+    this.line = line;
+  }
+}
+
 /** Removes the types; the lines keep their numbers. */
 async function withoutTypes(code: string): Promise<string> {
   const { transform } = await import('sucrase');
-  return transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
+  try {
+    return transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // The message ends in its place, «(line:column)».
+    const [, message = error.message, line] =
+      /^(?:Error transforming .*?: )?([^]*?)(?: \((\d+):\d+\))?$/.exec(error.message) ?? [];
+    // What is missing is found at the end of everything.
+    const last = code.split('\n').length;
+    throw new TypeScriptError(message, line === undefined ? undefined : Math.min(+line, last));
+  }
 }
 
 /**
- * The request for a program, with the engine that its language needs. Throws SyntaxError for a
- * program in TypeScript that cannot be parsed, and another error when an engine cannot be loaded.
+ * The request for a program, with the engine that its language needs. Throws TypeScriptError for
+ * a program that cannot be parsed, and another error when an engine cannot be loaded.
  */
 export async function toRequest(program: Program): Promise<SandboxRequest> {
   const { language, code, checks } = program;

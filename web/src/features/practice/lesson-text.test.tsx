@@ -26,15 +26,17 @@ const SUM: TaskData = {
 const START = 'function sum(a, b) {}';
 const RUN = 'console.log(1 + 1)';
 
-async function open() {
+const AFTER = { kind: 'lesson', title: 'Цикли', to: '/courses/js/lessons/l2' } as const;
+
+async function open(tasks = [SUM, { ...SUM, id: 'next', title: 'Далі' }]) {
   const course = wholeCourse(courseCard('js', 'JavaScript', { lessonIds: ['l1'] }));
   const [first] = course.lessons;
   const lesson = {
     ...first!,
-    tasks: [SUM, { id: 'next', title: 'Далі' }],
-    descriptionHtml: `<h2>Урок</h2>${runBlock(RUN)}${taskBlock(SUM, START, 'Поверніть суму')}${taskBlock({ ...SUM, id: 'next', title: 'Далі' }, START, '')}`,
+    tasks,
+    descriptionHtml: `<h2>Урок</h2>${runBlock(RUN)}${tasks.map((task) => taskBlock(task, START, 'Поверніть суму')).join('')}`,
   };
-  await renderInApp(<LessonText course={course} lesson={lesson} />, {
+  await renderInApp(<LessonText course={course} lesson={lesson} after={AFTER} />, {
     user: null,
     heading: 'Урок',
   });
@@ -115,7 +117,7 @@ test('the next lesson runs its code too', async () => {
         <button type="button" onClick={() => setAt(1)}>
           Далі
         </button>
-        <LessonText course={course} lesson={lessons[at]!} />
+        <LessonText course={course} lesson={lessons[at]!} after={undefined} />
       </>
     );
   }
@@ -130,4 +132,16 @@ test('the next lesson runs its code too', async () => {
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByRole('button', { name: 'Запустити' }).click();
   await expect.element(output).toHaveTextContent('l2');
+});
+
+test('the last task of a lesson leads on to what follows the lesson', async () => {
+  await open([{ ...SUM, id: 'last', title: 'Остання' }]);
+  const task = page.getByRole('region', { name: 'Завдання: Остання' });
+  await task.getByRole('button', { name: 'Змінити' }).click();
+  await write('Код: Остання', SUM.solution);
+  await expect.element(task.getByRole('link')).not.toBeInTheDocument();
+  await task.getByRole('button', { name: 'Перевірити' }).click();
+  await expect
+    .element(task.getByRole('link', { name: 'Наступний урок: Цикли' }))
+    .toHaveAttribute('href', AFTER.to);
 });

@@ -1,5 +1,5 @@
 import './practice.css';
-import type { Course, Lesson } from '@edu/domain/content/course';
+import type { Course, Lesson, OutlineItem } from '@edu/domain/content/course';
 import type { TaskTitle } from '@edu/domain/content/practice';
 import {
   type KeyboardEvent,
@@ -26,6 +26,9 @@ export interface Press {
   at?: { x: number; y: number };
 }
 
+/** The lesson or the quiz after a lesson, at its address. */
+export type AfterLesson = Pick<OutlineItem, 'kind' | 'title'> & { to: string };
+
 const BLOCK = '.practice';
 const PRACTICE = 'class="practice';
 
@@ -39,13 +42,22 @@ function actionOf(target: Element): PressAction | undefined {
 }
 
 /** The text of a lesson, whose code runs in its place. */
-export function LessonText({ course, lesson }: { course: Course; lesson: Lesson }) {
+export function LessonText({
+  course,
+  lesson,
+  after,
+}: {
+  course: Course;
+  lesson: Lesson;
+  after: AfterLesson | undefined;
+}) {
   const { descriptionHtml, description, tasks } = lesson;
   return (
     <PracticeArea
       key={lesson.id}
       course={course}
       tasks={tasks}
+      after={after}
       isRunnable={descriptionHtml?.includes(PRACTICE) === true}
     >
       <RichText className="t-read lesson__text" html={descriptionHtml} text={description} />
@@ -57,6 +69,7 @@ interface AreaProps {
   /** What the code belongs to, and the tables of its SQL. */
   course: Pick<Course, 'id' | 'practiceSql'>;
   tasks?: readonly TaskTitle[] | undefined;
+  after?: AfterLesson | undefined;
   isRunnable: boolean;
   /** Blocks as the content function writes them. */
   children: ReactNode;
@@ -66,7 +79,7 @@ interface AreaProps {
  * A part of a page with runnable blocks. They are served as code with buttons; the first press, or
  * code that the user has written before, loads what runs and edits it.
  */
-export function PracticeArea({ course, tasks = [], isRunnable, children }: AreaProps) {
+export function PracticeArea({ course, tasks = [], after, isRunnable, children }: AreaProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   // All of them: a block may be pressed while the code that answers is being loaded.
   const [presses, setPresses] = useState<readonly Press[]>([]);
@@ -95,7 +108,9 @@ export function PracticeArea({ course, tasks = [], isRunnable, children }: AreaP
       <div ref={setRoot} onClick={onClick} onKeyDown={onKeyDown}>
         {children}
       </div>
-      {root && Blocks && <Blocks root={root} course={course} tasks={tasks} presses={presses} />}
+      {root && Blocks && (
+        <Blocks root={root} course={course} tasks={tasks} presses={presses} after={after} />
+      )}
       {hasFailed &&
         pressed &&
         createPortal(

@@ -10,10 +10,12 @@ import {
 } from '@edu/domain/learning/practice';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { typography } from '@edu/domain/text/typography';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Editor, type EditorHandle } from './editor.tsx';
-import type { Press } from './lesson-text.tsx';
+import type { AfterLesson, Press } from './lesson-text.tsx';
 import { changePractice, type PracticeChange, sendPractice } from './practice-store.ts';
 import { Results } from './results.tsx';
 import { type ServedBlock, slotsOf } from './served-blocks.ts';
@@ -32,6 +34,8 @@ interface Props {
   press: Press | undefined;
   /** The task after this one in the lesson. */
   next: TaskTitle | undefined;
+  /** What follows the lesson's last task. */
+  after: AfterLesson | undefined;
 }
 
 const isSolvedBy = ({ checks, errors, isStopped }: RunResult): boolean =>
@@ -54,6 +58,7 @@ export function PracticeBlock({
   practice,
   press,
   next,
+  after,
 }: Props) {
   const { key, task, start, language, element } = block;
   const [slots] = useState(() => slotsOf(block));
@@ -149,7 +154,7 @@ export function PracticeBlock({
           {result && (
             <Results result={result} onEvent={hear} onLine={(line) => editor.current?.goTo(line)} />
           )}
-          {task && isSolved && <Solved isNew={result !== undefined} next={next} />}
+          {task && isSolved && <Solved isNew={result !== undefined} next={next} after={after} />}
           <TaskHelp
             block={block}
             entry={entry}
@@ -167,7 +172,7 @@ export function PracticeBlock({
   );
 }
 
-function Solved({ isNew, next }: { isNew: boolean; next: TaskTitle | undefined }) {
+function Solved({ isNew, next, after }: { isNew: boolean } & Pick<Props, 'next' | 'after'>) {
   const toNext = () => {
     const nextTask = document.querySelector(`[data-block="${next?.id}"]`);
     const heading = nextTask?.querySelector<HTMLElement>('h2, h3, h4');
@@ -185,6 +190,14 @@ function Solved({ isNew, next }: { isNew: boolean; next: TaskTitle | undefined }
           <button type="button" className="link" onClick={toNext}>
             {text.nextTask(next.title)}
           </button>
+        </>
+      )}
+      {!next && after && (
+        <>
+          {' '}
+          <Link className="link" to={after.to}>
+            {after.kind === 'quiz' ? text.nextQuiz : text.nextLesson(typography(after.title))}
+          </Link>
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
 import type { TaskTitle } from '@edu/domain/content/practice';
 import { useState } from 'react';
-import type { Press } from './lesson-text.tsx';
+import type { AfterLesson, Press } from './lesson-text.tsx';
 import { PracticeBlock } from './practice-block.tsx';
 import { useCoursePractice } from './practice-store.ts';
 import { readBlocks } from './served-blocks.ts';
@@ -12,11 +12,13 @@ export function PracticeBlocks({
   course,
   tasks,
   presses,
+  after,
 }: {
   root: HTMLElement;
   course: Pick<Course, 'id' | 'practiceSql'>;
   tasks: readonly TaskTitle[];
   presses: readonly Press[];
+  after: AfterLesson | undefined;
 }) {
   // The served text of a lesson does not change while it is shown.
   const [blocks] = useState(() => readBlocks(root));
@@ -36,6 +38,7 @@ export function PracticeBlocks({
         practice={practice}
         press={press}
         next={block.task && next}
+        after={after}
       />
     );
   });

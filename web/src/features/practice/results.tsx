@@ -79,7 +79,7 @@ function Announced({ result }: { result: RunResult }) {
 function summary(result: RunResult): string {
   const { lines, errors, checks, tables, isStopped, isRunning, isCut, isBroken, page } = result;
   const parts = [
-    ...lines.slice(-5).map((line) => line.text),
+    ...lines.slice(-5).flatMap((line) => line.text.trim() || []),
     ...tables.slice(-1).map((table) => text.rows(table.rows.length, table.isCut)),
     ...errors.map(({ name, message }) => `${name}: ${message}`),
     ...(checks ? [text.passed(countPassed(checks), checks.length)] : []),

@@ -29,6 +29,15 @@ test.for([
   ['const x = await Promise.resolve(5);\nconsole.log(x)', ['5']],
   ['setTimeout(() => console.log("пізніше"), 20); console.log("зараз")', ['зараз', 'пізніше']],
   ['console.group("а"); console.log("б"); console.groupEnd(); console.log("в")', ['а', '  б', 'в']],
+  [
+    'console.log("%s має %d роки, %i%% і %o", "Оля", 32.7, "5", [1], "!")',
+    ['Оля має 32 роки, 5% і [ 1 ] !'],
+  ],
+  [
+    'console.log("%cтекст", "color: red"); console.log("100%"); console.log("%s")',
+    ['текст', '100%', '%s'],
+  ],
+  ['console.log(); console.log("%d %s", Symbol("a"))', ['', 'NaN %s']],
   ['console.log(new Map([[1, 2]]), new Error("ой").message)', ['Map (1) {1 => 2} ой']],
 ] as const)('prints %s', async ([code, expected]) => {
   const events = await run(code);
@@ -40,11 +49,72 @@ test.for([
   ['let a = 1;\nb();', ['ReferenceError, 2']],
   ['let a = 1;\nlet b = ;', ['SyntaxError, 2']],
   ['function f() {\n  return 1', ['SyntaxError, 2']],
+  ['let a = 1;\n}\nlet b = 2;', ['SyntaxError, 2']],
   ['setTimeout(() => {\n  null.x;\n}, 1)', ['TypeError, 2']],
   ['Promise.reject(new Error("x"))', ['Error, 1']],
   ['function f() { f() }\nf()', ['RangeError, 1']],
 ] as const)('names the line of the error in %s', async ([code, expected]) => {
   expect(errors(await run(code))).toEqual(expected);
+});
+
+/** The checks and our own signs stand behind the code, and are named in no message. */
+test.for([
+  ['function f() {\n  return 1', ''],
+  ['const list = [1, 2', ''],
+  ['console.log((1 + 2)', ''],
+  ['const a = { b: 1', "test('є', () => equal(a, 1))"],
+  ['let a = 1;\n}', ''],
+  ['await x(\n', "test('є', () => equal(1, 1))"],
+] as const)(
+  'an error of the signs names none that the code does not have: %s',
+  async ([code, checks]) => {
+    const [message] = (await run(code, { checks })).flatMap((event) =>
+      event.type === 'error' ? event.message : [],
+    );
+    expect(message).toMatch(/\w/);
+    const sign = /token '(.+)'/.exec(message ?? '')?.[1];
+    expect(code).toContain(sign ?? '');
+    expect(message).not.toContain('blob:');
+  },
+);
+
+test.for([
+  [
+    '[{ a: 1, b: "x" }, { a: 2 }]',
+    ['(index)', 'a', 'b'],
+    [
+      ['0', '1', 'x'],
+      ['1', '2', ''],
+    ],
+  ],
+  [
+    '["у", 2]',
+    ['(index)', 'Value'],
+    [
+      ['0', 'у'],
+      ['1', '2'],
+    ],
+  ],
+  ['{ k: { a: [1] } }, ["a"]', ['(index)', 'a'], [['k', '[ 1 ]']]],
+  ['new Map([["k", 1]])', ['(index)', 'Key', 'Value'], [['0', 'k', '1']]],
+] as const)('console.table(%s) is a table', async ([value, columns, rows]) => {
+  expect((await run(`console.table(${value})`))[0]).toEqual({
+    ...{ type: 'table', columns, rows, isCut: false },
+  });
+});
+
+test('a value without rows, one that throws and too many tables end in lines', async () => {
+  const thrower = '{ a: { get b() { throw new Error("x") } } }';
+  expect(
+    lines(await run(`console.table(5); console.table(${thrower}); console.log(1)`)).at(-1),
+  ).toBe('1');
+  const many = await run('for (let i = 0; i < 1e5; i += 1) console.table([[i]])');
+  expect(many.filter(({ type }) => type === 'table')).toHaveLength(20);
+  expect(many.at(-2)).toEqual({ type: 'cut' });
+  const wide = await run(
+    'console.table(Array(1000).fill(Object.fromEntries(Array(200).entries())))',
+  );
+  expect(wide.map(({ type }) => type)).toEqual(['cut', 'end']);
 });
 
 test('an endless loop ends, and so does a flood of messages', async () => {
@@ -57,6 +127,11 @@ test('an endless loop ends, and so does a flood of messages', async () => {
 test('TypeScript runs without its types', async () => {
   const events = await run('const a: number = 2;\nconsole.log(a as unknown)', { language: 'ts' });
   expect(lines(events)).toEqual(['2']);
+  const broken = (code: string) => run(code, { language: 'ts' });
+  await expect(broken('const a: number = 1;\nlet b: = 2;')).rejects.toMatchObject({
+    ...{ name: 'SyntaxError', line: 2, message: expect.not.stringMatching(/\d:\d|transforming/) },
+  });
+  await expect(broken('function f() {\n  return 1')).rejects.toMatchObject({ line: 2 });
 });
 
 test('checks see the names of the code, and say what differs', async () => {
@@ -94,7 +169,16 @@ test('SQL starts with the tables of the course, each time anew', async () => {
       ['1', 'Кобзар'],
     ],
   });
-  expect(errors(await run('SELEKT 1', sql))).toEqual(['SQL, undefined']);
+  for (const [wrong, line] of [
+    ['SELEKT 1', 1],
+    ['SELECT 1;\n\n-- «тут»\nSELECT nothing FROM book;', 4],
+    ['SELECT 1;\nSELECT\n  id,\n  nope\nFROM book', 4],
+    ["SELECT 'а', 1;\nSELECT * FROM\n  nowhere", 3],
+  ] as const)
+    expect(errors(await run(wrong, sql))).toEqual([`SQL, ${line}`]);
+  expect(errors(await run('SELECT 1', { ...sql, solution: 'SELEKT 1' }))).toEqual([
+    'SQL, undefined',
+  ]);
   const [many] = await run(
     'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n',
     sql,

@@ -18,11 +18,11 @@ const ERRORS: [pattern: RegExp, hint: string][] = [
   [/missing \)|after argument list/, 'Бракує закривної дужки «)».'],
   [/Invalid or unexpected token|Unterminated/, 'Рядок не\u00A0закрито або тут зайвий знак.'],
   [
-    /Unexpected end of input|incomplete input/,
+    /Unexpected end of input|incomplete input|missing [\]}]/,
     'Код обірвано: бракує закривної дужки або кінця рядка.',
   ],
   [
-    /Unexpected|expected expression|missing [\]}:;]/,
+    /Unexpected|expected expression|missing [:;]/,
     'Тут не\u00A0той знак, якого чекає мова: перевірте дужки, коми й\u00A0лапки.',
   ],
   [
@@ -79,6 +79,8 @@ export const practice = {
   reason: 'Причина',
   solved: 'Розв’язано',
   nextTask: (title: string) => `Наступне завдання: ${title}`,
+  nextLesson: (title: string) => `Наступний урок: ${title}`,
+  nextQuiz: 'Перейти до\u00A0тесту',
   hint: (number: number, total: number) => `Підказка ${number}\u00A0з\u00A0${total}`,
   solution: 'Показати розв’язок',
   hideSolution: 'Сховати розв’язок',

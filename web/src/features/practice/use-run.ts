@@ -6,7 +6,7 @@ import type {
   ResultTable,
   SandboxEvent,
 } from '../../sandbox/protocol.ts';
-import { type Program, toRequest } from './engines.ts';
+import { type Program, toRequest, TypeScriptError } from './engines.ts';
 import { runInSandbox } from './sandbox.ts';
 
 /** The results of a run, as they arrive. */
@@ -113,8 +113,9 @@ export function useRun(onEnd: (result: RunResult) => void) {
       if (!signal.aborted) await runInSandbox(request, own, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof SyntaxError) {
-        own({ type: 'error', name: error.name, message: error.message });
+      if (error instanceof TypeScriptError) {
+        const { name, message, line } = error;
+        own({ type: 'error', name, message, ...(line === undefined ? {} : { line }) });
         return own({ type: 'end' });
       }
       console.warn('The code could not run.', error);

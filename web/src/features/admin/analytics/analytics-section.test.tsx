@@ -27,6 +27,7 @@ const counted = (courseId: string, fields: Partial<DayCounts>): CourseAnalytics 
   courseId,
   counts: { ...noCounts(), ...fields },
   lessons: {},
+  tasks: {},
 });
 
 const answer = ({ from, to }: { from: string; to: string }): AdminAnalytics => ({
@@ -142,6 +143,45 @@ test('opens a course at its own address', async () => {
       .map((cell) => getComputedStyle(cell).textAlign);
   expect(aligned('cell').slice(1)).toEqual(aligned('columnheader').slice(1));
   await expectAccessible('a course');
+});
+
+test('shows what learners did with the tasks of a course, the hardest first', async () => {
+  const page0 = wholeCourse(card);
+  const [first] = page0.lessons;
+  const tasks = [
+    { id: 'sum', title: 'Сума' },
+    { id: 'rare', title: 'Рідкісне' },
+    { id: 'easy', title: 'Легке' },
+  ];
+  const counts = {
+    ...{ 'sum tried': 20, 'sum solved': 6, 'sum tries2': 3, 'sum tries3': 3, 'sum hinted': 3 },
+    ...{ 'rare tried': 4, 'easy tried': 9, 'easy solved': 9, 'easy tries1': 9 },
+  };
+  vi.mocked(getAnalytics).mockImplementation(async (span) => ({
+    ...answer(span),
+    courses: [{ ...counted('js', { enrolments: 40 }), tasks: counts }],
+  }));
+  await renderInAdmin(<AnalyticsSection />, {
+    path: '/admin?tab=analytics&course=js',
+    content: {
+      courses: [coursePage([card])],
+      course: { ...page0, lessons: first ? [{ ...first, tasks }] : [] },
+    },
+  });
+  const hardest = page.getByRole('list', { name: 'Найважчі завдання' }).getByRole('listitem');
+  await expect.element(hardest).toMatchTextContent(/^Сума: розв’язали 6 з.20$/);
+  const row = (name: string) =>
+    page
+      .getByRole('table', { name: 'Завдання' })
+      .getByRole('row', { name })
+      .element()
+      .textContent.replaceAll('\u00A0', ' ');
+  expect([row('Сума'), row('Рідкісне'), row('Легке')]).toEqual([
+    'Сума206< 502,5',
+    'Рідкісне< 5000—',
+    'Легке99001',
+  ]);
+  await expectAccessible('tasks of a course');
 });
 
 test('tries again after the service failed', async () => {

@@ -6,23 +6,28 @@ import {
   type CourseAnalytics,
   DAY_COUNTERS,
   type DayCounter,
+  TASK_STEPS,
 } from '@edu/domain/analytics/analytics';
 import {
+  hardestTasks,
   plottedCount,
   listDropOff,
+  listTasks,
   toFunnel,
   growth,
   largestDropOff,
   sumDays,
   shownCounts,
+  type TaskFigures,
 } from '@edu/domain/analytics/analytics-view';
 import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAnalytics } from '../overview/overview.ts';
+import type { TaskTitle } from '@edu/domain/content/practice';
 import { useCourse } from '../../content/use-content.ts';
 import { useCoursesById } from '../../content/courses-by-id.ts';
-import { adminAnalytics as text, countText, shareText } from './text.ts';
+import { adminAnalytics as text, countText, medianText, shareText } from './text.ts';
 import { admin } from '../shared/text.ts';
 import { dayText, exactText } from '../../../lib/i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -297,8 +302,59 @@ function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
             <p className="ui-text mt-5">{stops ? text.fall(stops.title) : text.noFall}</p>
           </div>
         </div>
+        <Tasks figures={course ? listTasks(analytics, course) : []} />
       </section>
     </ListBody>
+  );
+}
+
+/** The tasks of a course with what learners did, the hardest three named first. */
+function Tasks({ figures }: { figures: readonly TaskFigures<TaskTitle>[] }) {
+  if (figures.length === 0) return null;
+  const hardest = hardestTasks(figures);
+  const columns: Column<TaskFigures<TaskTitle>>[] = [
+    { title: text.task, cell: ({ task }) => <b className="strong">{task.title}</b> },
+    ...TASK_STEPS.map((step): Column<TaskFigures<TaskTitle>> => ({
+      title: text.taskSteps[step],
+      variant: 'number',
+      cell: (figure) => countText(figure[step]),
+    })),
+    {
+      title: text.medianTries,
+      variant: 'number',
+      cell: ({ medianTries }) => medianText(medianTries),
+    },
+  ];
+  return (
+    <>
+      <div className="analytics__two">
+        <div>
+          <h3 className="t-h4">{text.tasks}</h3>
+          <p className="t-sm muted">{text.tasksNote}</p>
+        </div>
+        <div>
+          <h3 className="t-h4" id="hardest-tasks-h">
+            {text.hardest}
+          </h3>
+          {hardest.length > 0 ? (
+            <ol className="ui-text" aria-labelledby="hardest-tasks-h">
+              {hardest.map(({ task, solved, tried }) => (
+                <li key={task.id}>
+                  {text.solvedOf(task.title, countText(solved), countText(tried))}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="ui-text">{text.noHardest}</p>
+          )}
+        </div>
+      </div>
+      <DataTable
+        caption={text.tasks}
+        columns={columns}
+        rows={figures.map((figure) => ({ ...figure, id: figure.task.id }))}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FunnelStep, shownCount, shownShare } from '@edu/domain/analytics/analytics-view';
-import type { DayCounter } from '@edu/domain/analytics/analytics';
+import type { DayCounter, TaskStep } from '@edu/domain/analytics/analytics';
 import { percentText } from '../../../lib/i18n/format.ts';
 import { counted, type PluralForms, written } from '../../../lib/i18n/plural.ts';
 
@@ -73,6 +73,21 @@ export const adminAnalytics = {
   dropOffNote: 'Скільки разів пройдено кожен урок.',
   fall: (lesson: string) => `Найбільше слухачів зупиняється перед уроком «${lesson}».`,
   noFall: 'Даних поки замало, щоб назвати урок, перед яким зупиняються.',
+  tasks: 'Завдання',
+  tasksNote:
+    'Скільки слухачів за\u00A0цей проміжок уперше спробували, розв’язали завдання чи\u00A0відкрили допомогу.',
+  task: 'Завдання',
+  taskSteps: {
+    tried: 'Пробували',
+    solved: 'Розв’язали',
+    hinted: 'Брали підказку',
+    shown: 'Дивилися розв’язок',
+  } satisfies Record<TaskStep, string>,
+  medianTries: 'Спроб, медіана',
+  hardest: 'Найважчі завдання',
+  noHardest: 'Даних поки замало, щоб назвати найважчі завдання.',
+  solvedOf: (task: string, solved: string, tried: string) =>
+    `${task}: розв’язали ${solved} з\u00A0${tried}`,
   notPublished: 'Курс не\u00A0опубліковано',
 };
 
@@ -84,6 +99,10 @@ export function countText(count: number): string {
   const shown = shownCount(count);
   return typeof shown === 'number' ? written(shown) : SMALL;
 }
+
+/** A median as text: «2» or «2,5», or a dash for one that could identify a learner. */
+export const medianText = (median: number | undefined): string =>
+  median === undefined ? '—' : written(median);
 
 /** A share as text, or a dash for one that could identify a learner. */
 export function shareText(part: number, whole: number): string {

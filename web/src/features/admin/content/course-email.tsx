@@ -17,7 +17,7 @@ export function CourseEmail() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section className="course-email" aria-labelledby={id}>
+    <section className="content-tool" aria-labelledby={id}>
       <h2 className="t-h3" id={id}>
         {text.title}
       </h2>

@@ -38,7 +38,7 @@ export function CourseTasks() {
   });
   const { data, error, isPending } = check;
   return (
-    <section className="course-email" aria-labelledby={id}>
+    <section className="content-tool" aria-labelledby={id}>
       <h2 className="t-h3" id={id}>
         {text.title}
       </h2>

@@ -161,7 +161,7 @@ export async function getTestimonialPage(
 }
 
 /** A certificate with its owner; 'deleted' when the owner has removed it. */
-export interface AdminCertificate extends Certificate {
+export interface AdminCertificate extends Omit<Certificate, 'tasks'> {
   userId: string;
   createdAt: string;
 }
