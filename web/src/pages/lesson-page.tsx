@@ -6,7 +6,7 @@ import { lessonNumber } from '@edu/domain/learning/next-step';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
@@ -15,7 +15,9 @@ import { CourseFinish } from './course-finish.tsx';
 import { LessonText } from '../features/practice/lesson-text.tsx';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
 import { NextStep, previousAndNext } from '../features/lesson/next-step.tsx';
+import { ClipLink } from '../features/player/clip-link.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
+import { LessonSide } from '../features/transcript/lesson-side.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { CurriculumBar, Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
@@ -56,6 +58,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const store = useProgressStore();
   /** Seconds played since the last mark. */
   const played = useRef(0);
+  const [link] = useState(() => new ClipLink());
   const stateNow = () => lessonState(store.getCourse(course.id), lesson.id);
   const complete = () => {
     const spent = countedSeconds(played.current, stateNow().timeSpent, clipSeconds(lesson));
@@ -75,11 +78,15 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             <LessonVideo
               course={course}
               lesson={lesson}
+              link={link}
               onEnded={() => {
                 if (!stateNow().completed) complete();
               }}
               onPlayed={(sec) => (played.current += sec)}
             />
+          </Suspense>
+          <Suspense>
+            <LessonSide clip={lesson} link={link} />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone
@@ -151,7 +158,11 @@ function LessonVideo({
   course,
   lesson,
   ...listeners
-}: Part & { onEnded: () => void; onPlayed: (sec: number) => void }) {
+}: Part & {
+  link: ClipLink;
+  onEnded: () => void;
+  onPlayed: (sec: number) => void;
+}) {
   const { previous, next } = previousAndNext(course, lesson.id);
   const { moment, quiz } = useLessonParameters(course.id);
   const arrival = useLocation().state as { play?: boolean } | null;
