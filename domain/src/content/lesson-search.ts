@@ -23,8 +23,9 @@ export interface SearchPart {
 export interface SearchMoment {
   kind: 'text' | 'code' | 'caption';
   parts: SearchPart[];
-  /** Of a caption: whole seconds of the video file, within the clip. */
+  /** Of a caption: whole seconds of the video file, within the clip, and of the clip. */
   second?: number;
+  position?: number;
 }
 
 export interface LessonHit {
@@ -50,6 +51,7 @@ export interface Piece {
   kind: SearchMoment['kind'];
   text: string;
   second?: number;
+  position?: number;
 }
 
 /** What of a lesson is searched. `cues` are those of its whole file. */
@@ -112,11 +114,11 @@ function textPieces(markdown: string): Piece[] {
 
 /** The sentences of the clip; one that began before the clip is found at the clip's start. */
 const captionPieces = ({ cues, ...clip }: Clip & Pick<SearchableLesson, 'cues'>): Piece[] =>
-  clipSentences(cues, clip).map(({ text, start }) => ({
-    kind: 'caption',
-    text,
-    second: Math.max(Math.floor(start), clip.videoStartTime ?? 0),
-  }));
+  clipSentences(cues, clip).map(({ text, start }) => {
+    const begin = clip.videoStartTime ?? 0;
+    const second = Math.max(Math.floor(start), begin);
+    return { kind: 'caption', text, second, position: second - begin };
+  });
 
 /** Everything of a lesson that can be a hit besides its title. */
 export const lessonPieces = (lesson: SearchableLesson): Piece[] => [

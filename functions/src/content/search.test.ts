@@ -147,6 +147,7 @@ describe('over small content', () => {
           {
             kind: 'caption',
             second: 90,
+            position: 30,
             parts: [
               { text: 'Зв’язок', isMatch: true },
               { text: ' із сервером шифрують ' },

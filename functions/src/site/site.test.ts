@@ -186,7 +186,7 @@ describe('the other pages', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it.each(['/profile', '/admin'])('%s: has the settings and no other content', async (path) => {
+  it.each(['/profile', '/admin', '/search'])('%s: has the settings and no other content', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { courseTasks } from '../practice/use-solved-tasks.ts';
+import { ResumeFrom } from '../positions/resume-from.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -103,7 +104,8 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
         : text.start;
   return (
     <Link className="btn btn--primary" to={to}>
-      <Play className="icon icon--fill icon--sm" /> <span>{label}</span>
+      <Play className="icon icon--fill icon--sm" />{' '}
+      <span>{next && !isQuiz ? <ResumeFrom lesson={target}>{label}</ResumeFrom> : label}</span>
       {begun && next && (
         <span className="visually-hidden">{text.named(typography(next.title))}</span>
       )}

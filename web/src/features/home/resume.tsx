@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
+import { ResumeFrom } from '../positions/resume-from.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
@@ -129,7 +130,13 @@ function Step({ course, whole, next }: StepProps) {
         {next && (
           <Link className="btn btn--primary" to={to(course.id, next.id)}>
             <Play className="icon icon--fill icon--sm" />
-            <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isNew)}</span>
+            <span>
+              {isQuiz ? (
+                home.resume.quizAction
+              ) : (
+                <ResumeFrom lesson={next}>{home.resume.action(number, isNew)}</ResumeFrom>
+              )}
+            </span>
           </Link>
         )}
         <Link className="btn btn--line" to={href.catalog()}>
