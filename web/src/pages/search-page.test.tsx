@@ -1,10 +1,10 @@
 import type { LessonHit, SearchPage as Page } from '@edu/domain/content/lesson-search';
-import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
 import { courseCache } from '../lib/pwa/caches.ts';
 import { courseCard, coursePages, manyCards, wholeCourse } from '../test/content.ts';
+import { setConnected } from '../test/connection.ts';
 import { expectAccessible, expectLink, press, renderInApp } from '../test/render.tsx';
 import { SearchPage } from './search-page.tsx';
 
@@ -78,10 +78,9 @@ test('without hits says what to do; a failure offers another try; the form asks 
 });
 
 test('without a network searches the saved courses: their texts, code and captions', async () => {
-  onlineManager.setOnline(false);
   const cache = await caches.open(courseCache('c1'));
   onTestFinished(async () => {
-    onlineManager.setOnline(true);
+    setConnected(true);
     await caches.delete(courseCache('c1'));
   });
   const course = wholeCourse(courseCard('c1', 'Основи SQL', { lessonIds: ['l1'] }));
@@ -95,10 +94,11 @@ test('without a network searches the saved courses: their texts, code and captio
     captionsUrl,
     new Response('WEBVTT\n\n01:30.000 --> 01:32.000\nСервер шифрує зв’язок.'),
   );
+  answers = () => 503;
   await renderInApp(<SearchPage />, { user: null, path: "/search?q=зв'язку" });
+  setConnected(false);
   await expectLink(/Відео з.0:30/, '/courses/c1/lessons/l1?from=90');
   await expect.element(page.getByText(/лише в.курсах, збережених/)).toBeVisible();
-  expect(asked).toEqual([]);
 });
 
 test('the header has a second group, reached by the arrow keys, and asks once after a pause', async () => {

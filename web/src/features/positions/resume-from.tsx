@@ -1,7 +1,7 @@
 import type { Clip } from '@edu/domain/content/course';
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, type ReactNode } from 'react';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** The positions are not needed for the first paint. */
 const ResumeLabel = lazy(async () => ({
@@ -9,21 +9,8 @@ const ResumeLabel = lazy(async () => ({
 }));
 
 /** The label of a way to a lesson: where the learner stopped, once it is known. */
-export function ResumeFrom({
-  children,
-  ...props
-}: {
-  lesson: Clip & { id: string };
-  children: ReactNode;
-}) {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => runWhenIdle(() => startTransition(() => setIsDue(true))), []);
-  if (!isDue) return children;
-  return (
-    <ErrorBoundary fallback={children}>
-      <Suspense fallback={children}>
-        <ResumeLabel {...props}>{children}</ResumeLabel>
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+export const ResumeFrom = (props: { lesson: Clip & { id: string }; children: ReactNode }) => (
+  <OnDemand when={runWhenIdle} fallback={props.children}>
+    <ResumeLabel {...props} />
+  </OnDemand>
+);

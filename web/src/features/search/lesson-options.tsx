@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clockText } from '../../lib/i18n/format.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { bestAddress, searchQuery, toQuery } from './api.ts';
 import { MarkedParts } from './marked-parts.tsx';
@@ -21,6 +22,8 @@ export function useLessonHits(
   onMore: (addresses: string[]) => void,
 ): readonly LessonHit[] {
   const { user } = useAuth();
+  // Another search without a network.
+  useOnline();
   const typed = toQuery(query);
   const [asked, setAsked] = useState('');
   useEffect(() => {
