@@ -25,14 +25,16 @@ it('joins cues to sentences: up to its end, a silence, or too long a text', () =
   const cues = [
     cue(0, 2, 'HTML описує зміст:'),
     cue(2, 4, 'що є «заголовком.»'),
-    cue(4, 5, 'Урок 1'),
+    cue(4, 4.5, 'Урок 1. Форми'),
+    cue(4.5, 5, 'Набирати довго'),
     cue(9, 10, 'Після тиші'),
     ...[0, 1, 2].map((n) => cue(10 + n, 11 + n, 'слово '.repeat(20).trim())),
   ];
   const sentences = clipSentences(cues, {});
   expect(sentences.map(({ start, end }) => [start, end])).toEqual([
     [0, 4],
-    [4, 5],
+    [4, 4.5],
+    [4.5, 5],
     [9, 12],
     [12, 13],
   ]);

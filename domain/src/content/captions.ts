@@ -60,6 +60,9 @@ const SENTENCE_MAX = 280;
 /** A longer silence, in seconds, ends a sentence. */
 const SILENCE_SEC = 1.2;
 const ENDED = /[.!?…][»”"')\]]*$/;
+/** A heading or an item of a list has no full stop: the next caption begins with a capital. */
+const GOES_ON = /[,:;–—-]$/;
+const BEGINS = /^[«„]?[А-ЯІЇЄҐ]/;
 
 /** The cues of a clip as whole sentences: a cue across a border of the clip belongs to it. */
 export function clipSentences(
@@ -73,6 +76,7 @@ export function clipSentences(
     const isPart =
       last !== undefined &&
       !ENDED.test(last.text) &&
+      (!BEGINS.test(cue.text) || GOES_ON.test(last.text)) &&
       cue.start - last.end < SILENCE_SEC &&
       last.text.length + cue.text.length < SENTENCE_MAX;
     if (isPart) sentences[sentences.length - 1] = joined(last, cue);

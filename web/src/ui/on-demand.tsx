@@ -2,25 +2,23 @@ import { type ReactNode, startTransition, Suspense, useEffect, useState } from '
 import { ErrorBoundary } from 'react-error-boundary';
 
 /**
- * A component whose chunk is loaded when it is rendered, never on the server; until then, and when
- * that fails, renders the fallback or nothing.
+ * A component whose chunk is loaded when it is rendered, never on the server; renders nothing when
+ * that fails.
  */
 export function OnDemand({
   when = atOnce,
-  fallback = null,
   children,
 }: {
   /** Delays the loading, for example until the browser is idle. Must be a stable function. */
   when?: (show: () => void) => void | (() => void);
-  fallback?: ReactNode;
   children: ReactNode;
 }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => when(() => startTransition(() => setIsDue(true))), [when]);
-  if (!isDue) return fallback;
+  if (!isDue) return null;
   return (
-    <ErrorBoundary fallback={fallback}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }

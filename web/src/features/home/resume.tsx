@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
-import { ResumeFrom } from '../positions/resume-from.tsx';
+import { useResumeLabel } from '../positions/use-resume-label.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
@@ -92,6 +92,7 @@ interface StepProps {
 function Step({ course, whole, next }: StepProps) {
   const summary = useCourseSummary(course);
   const isQuiz = next?.kind === 'quiz';
+  const resume = useResumeLabel(next?.kind === 'lesson' ? next : undefined);
   const number = whole && next && !isQuiz ? lessonNumber(whole, next.id) : 0;
   const seconds = next && !isQuiz ? clipSeconds(next) : 0;
   const progress = getOwn(useProgress().courses, course.id);
@@ -131,11 +132,7 @@ function Step({ course, whole, next }: StepProps) {
           <Link className="btn btn--primary" to={to(course.id, next.id)}>
             <Play className="icon icon--fill icon--sm" />
             <span>
-              {isQuiz ? (
-                home.resume.quizAction
-              ) : (
-                <ResumeFrom lesson={next}>{home.resume.action(number, isNew)}</ResumeFrom>
-              )}
+              {isQuiz ? home.resume.quizAction : (resume ?? home.resume.action(number, isNew))}
             </span>
           </Link>
         )}

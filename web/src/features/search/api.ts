@@ -5,20 +5,15 @@ import {
   hasEveryWord,
   type LessonHit,
   plainMatcher,
-  QUERY_MAX,
   SEARCH_PAGE_SIZE,
   type SearchableLesson,
   type SearchPage,
 } from '@edu/domain/content/lesson-search';
 import { momentQuery } from '@edu/domain/content/lesson-moment';
-import { cleanLine } from '@edu/domain/text/one-line';
 import { onlineManager, queryOptions } from '@tanstack/react-query';
 import { href } from '../../app/paths.ts';
 import { isCourseCache } from '../../lib/pwa/caches.ts';
 import { fetchContent, FRESH_MS } from '../content/api.ts';
-
-/** The text that is searched for; '' for none. */
-export const toQuery = (typed: string): string => cleanLine(typed).slice(0, QUERY_MAX).trim();
 
 /** The address of a hit: of a caption at its second. */
 export const hitAddress = ({ courseId, lessonId }: LessonHit, second?: number): string =>

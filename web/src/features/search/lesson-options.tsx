@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { clockText } from '../../lib/i18n/format.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { bestAddress, searchQuery, toQuery } from './api.ts';
+import { bestAddress, searchQuery } from './api.ts';
+import { toQuery } from './to-query.ts';
 import { MarkedParts } from './marked-parts.tsx';
 import { lessonSearch } from './lesson-text.ts';
 

@@ -96,7 +96,7 @@ function Sentences({ sentences, link, start }: ListProps) {
   const row = (at: number) => list.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
 
   useEffect(() => {
-    if (isFollowing) showRow(list.current, current);
+    if (isFollowing && shown.length > 0) showRow(list.current, current);
   }, [current, isFollowing, shown]);
 
   const pause = () => setIsFollowing(false);
