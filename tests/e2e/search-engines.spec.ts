@@ -67,7 +67,15 @@ test('each page has its head, with and without JavaScript', async ({ page, reque
 
   // What must not be listed says so, where search engines may read it.
   expect(robots).not.toContain('Disallow');
-  const own = ['/auth', '/newsletter/confirm', '/profile', '/admin', '/certificates', '/app.html'];
+  const own = [
+    '/auth',
+    '/newsletter/confirm',
+    '/profile',
+    '/admin',
+    '/search',
+    '/certificates',
+    '/app.html',
+  ];
   for (const path of [...own, '/api/content/courses'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
 

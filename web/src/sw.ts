@@ -167,7 +167,9 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/api/content/'),
-  async ({ request, event }) => {
+  async ({ request, event, url }) => {
+    // The saved courses are searched without a network.
+    if (url.pathname === '/api/content/search') return networkOnly.handle({ request, event });
     // A course download and a test of the connection need the server's answer.
     if (request.cache === 'reload') return networkOnly.handle({ request, event });
     const authorization = request.headers.get('authorization');

@@ -112,6 +112,7 @@ export interface Renderer {
  * (`utm_source`, made-up names) do not change the page, so it is rendered without them.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/search': ['q'],
   '/catalog': ['q', 'group', 'category', 'level', 'length', 'rating', 'status', 'sort', 'pages'],
   '/courses/:courseId/lessons/:lessonId': ['from', 'to', 'quiz'],
   '/courses/:courseId/quizzes/:quizId': ['result'],

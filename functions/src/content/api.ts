@@ -1,5 +1,7 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
+import { QUERY_MAX } from '@edu/domain/content/lesson-search';
 import { AppError } from '@edu/domain/errors/errors';
+import { cleanLine } from '@edu/domain/text/one-line';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import * as v from 'valibot';
 import type { Cached } from '../lib/cache.ts';
@@ -17,10 +19,11 @@ import {
   listCourses,
   readRequestContext,
   type RequestContext,
+  searchLessons,
 } from './visible-content.ts';
 
 /** An endpoint, by what it returns. */
-type Endpoint = 'courses' | 'course' | 'lessons' | 'quizzes' | 'lesson' | 'quiz';
+type Endpoint = 'courses' | 'course' | 'lessons' | 'quizzes' | 'lesson' | 'quiz' | 'search';
 
 const GUEST_ENDPOINTS: Endpoint[] = ['courses', 'course'];
 const QUIZ_ENDPOINTS: Endpoint[] = ['quizzes', 'quiz'];
@@ -31,6 +34,20 @@ const NO_PARAMETERS = v.strictObject({}, UNKNOWN_PARAMETER);
 const SKIP = 'skip must be a whole number from 0 to 9999.';
 const LIST_PARAMETERS = v.strictObject(
   { skip: v.optional(v.pipe(v.string(SKIP), v.regex(/^\d{1,4}$/, SKIP)), '0') },
+  UNKNOWN_PARAMETER,
+);
+
+const QUERY = `q must be a text of 1 to ${QUERY_MAX} characters.`;
+const SEARCH_PARAMETERS = v.strictObject(
+  {
+    ...LIST_PARAMETERS.entries,
+    q: v.pipe(
+      v.string(QUERY),
+      v.transform(cleanLine),
+      v.minLength(1, QUERY),
+      v.maxLength(QUERY_MAX, QUERY),
+    ),
+  },
   UNKNOWN_PARAMETER,
 );
 
@@ -132,6 +149,13 @@ export function createContentApi(deps: ContentApiDeps): Router {
     serve('courses', (request, context) => {
       const { skip } = readQuery(request, LIST_PARAMETERS);
       return listCourses(Number(skip), context);
+    }),
+  );
+  router.get(
+    '/search',
+    serve('search', (request, context) => {
+      const { q, skip } = readQuery(request, SEARCH_PARAMETERS);
+      return searchLessons(q, Number(skip), context);
     }),
   );
   router.get('/courses/:id', serveById('course', findCourse));

@@ -9,7 +9,8 @@ import { createStaleFallback } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { readTestimonials } from '../testimonials/store.ts';
-import { readContentConfig } from '../lib/config.ts';
+import { readContentConfig, siteUrl } from '../lib/config.ts';
+import { createCaptionsReader } from './captions-files.ts';
 import { log } from '../lib/log.ts';
 
 /**
@@ -65,6 +66,7 @@ export const content = createContentSource({
   readConfig: readContentConfig,
   log,
   staleFallback: createStaleFallback(),
+  readCaptions: createCaptionsReader(() => siteUrl.value(), log),
 });
 
 /**

@@ -8,6 +8,8 @@ import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
 import { createLoaders } from './contentful/loaders.ts';
 import type { ReportProblem } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
+import { createIndexReader, type ReadCaptions } from './index-reader.ts';
+import type { LessonIndex } from './lesson-index.ts';
 
 /**
  * The content as Contentful has it, before the settings are applied. Null: it does not exist, or
@@ -19,6 +21,8 @@ interface SourceOptions {
   readConfig: () => ContentConfig;
   log: Log;
   staleFallback: StaleFallback;
+  /** The captions of the search; without it lessons are found by their texts alone. */
+  readCaptions?: ReadCaptions;
   now?: () => number;
   /** For tests: how long a caller waits for Contentful, in ms. */
   timeouts?: { staleAfterTimeoutMs: number; timeoutMs: number };
@@ -60,20 +64,20 @@ export function createContentSource({
   readConfig,
   log,
   staleFallback,
+  readCaptions,
   now = Date.now,
   timeouts = TIMEOUTS,
 }: SourceOptions) {
   const reportOn = createProblemLog(log);
   const queries = createQueries(createDeliveryClient(readConfig), log);
   const load = createLoaders(queries, () => ({ media: readConfig(), reportOn }));
-  const cache = createCache({
+  const ofContentful = {
     ...LIFE,
     ...timeouts,
     timeoutError,
-    staleFallback,
     now,
     log,
-    onFailure: (error, key, isCovered) =>
+    onFailure: (error: unknown, key: string, isCovered: boolean) =>
       log(
         isMisconfigured(error) ? 'error' : 'warn',
         isCovered
@@ -81,7 +85,11 @@ export function createContentSource({
           : 'Content could not be served.',
         { key, ...loggable(error) },
       ),
-  });
+  };
+  const cache = createCache({ ...ofContentful, staleFallback });
+  // An index is in memory alone: it is older after a failure, and made again in a new instance.
+  const indexes = createCache(ofContentful);
+  const readIndex = createIndexReader(load, readCaptions);
   const cached =
     <T>(name: string, read: (id: string) => Promise<T>) =>
     async (id: string): Promise<Cached<T>> =>
@@ -123,6 +131,8 @@ export function createContentSource({
         const place = lessons.findIndex((entry) => entry.id === id);
         return lessons[place] ? { lesson: lessons[place], place } : null;
       }),
+    /** The lessons for the search, as old as other content. */
+    lessonIndex: (): Promise<Cached<LessonIndex>> => indexes.get('search', readIndex),
     quiz: async (id: string) => ofCourse(await quiz(id), listed(id)),
     /** A quiz with its key, for grading on the server. */
     quizKey: async (id: string) => ofCourse(await quizKey(id), listed(id)),

@@ -11,6 +11,7 @@ import {
   type Lesson,
   type Quiz,
 } from '@edu/domain/content/course';
+import { SEARCH_PAGE_SIZE, type SearchPage } from '@edu/domain/content/lesson-search';
 import { AppError } from '@edu/domain/errors/errors';
 import { readSettings, type Settings } from '@edu/domain/settings/settings';
 import type { Cached } from '../lib/cache.ts';
@@ -351,3 +352,30 @@ export const findQuiz = (id: string, context: RequestContext): Promise<Cached<Qu
       return quiz;
     },
   );
+
+/** A page of the lessons that have every word of the query, of the courses in the caller's list. */
+export async function searchLessons(
+  query: string,
+  skip: number,
+  context: RequestContext,
+): Promise<Cached<SearchPage>> {
+  const { settings, deps } = context;
+  const readRatings: ReadRatings = (courseIds) => readVisibleRatings(courseIds, context);
+  const [index, list] = await Promise.all([
+    deps.source.lessonIndex(),
+    readList(deps.source.courses, settings, readRatings),
+  ]);
+  const visible = new Map(
+    list.value.shown.flatMap(({ id: courseId, title: courseTitle, lessonIds }) =>
+      lessonIds
+        .slice(0, settings.limits.maxLessonsPerCourse)
+        .map((lessonId) => [lessonId, { courseId, courseTitle }]),
+    ),
+  );
+  const page = { skip, limit: SEARCH_PAGE_SIZE };
+  return {
+    value: { ...index.value.search(query, visible, page), ...page },
+    readAt: Math.min(index.readAt, list.readAt),
+    isStale: index.isStale || list.isStale,
+  };
+}

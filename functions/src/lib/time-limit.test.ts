@@ -20,6 +20,7 @@ const hungSource = {
   courses: never,
   course: never,
   lesson: never,
+  lessonIndex: never,
   quiz: never,
   quizKey: never,
 } as ContentSource;

@@ -190,7 +190,7 @@ export function createPages(deps: SiteDeps) {
    * courses.
    */
   async function readContent({ pattern, context }: SitePage): Promise<Omit<Served, 'settings'>> {
-    if (['/contact', '/profile', '/admin'].includes(pattern)) return {};
+    if (['/contact', '/profile', '/admin', '/search'].includes(pattern)) return {};
     const [courses, testimonials] = await Promise.all([
       coursePages(context, pattern === '/catalog' ? CATALOG_PAGES : 1),
       pattern === '/' ? deps.testimonials() : undefined,

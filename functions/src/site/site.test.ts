@@ -202,15 +202,18 @@ describe('the other pages', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it.each(['/profile', '/admin'])('%s: has the settings and no other content', async (path) => {
-    const response = await server.visit(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    const html = await response.text();
-    expect(metaIn(html, 'robots')).toBe('noindex');
-    expect(html).toContain(`<div id="root"><h1>${path}</h1></div>`);
-    expect(Object.keys(servedIn(html))).toEqual(['settings']);
-  });
+  it.each(['/profile', '/admin', '/search'])(
+    '%s: has the settings and no other content',
+    async (path) => {
+      const response = await server.visit(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      const html = await response.text();
+      expect(metaIn(html, 'robots')).toBe('noindex');
+      expect(html).toContain(`<div id="root"><h1>${path}</h1></div>`);
+      expect(Object.keys(servedIn(html))).toEqual(['settings']);
+    },
+  );
 
   it.each([
     ['is of another deployment', { build: 'another' }],

@@ -25,7 +25,7 @@ import type { SitePage } from './site-page.ts';
 
 /** Pages that always exist and are in the sitemap. */
 const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
-const OWN_PAGES = ['/profile', '/admin'];
+const OWN_PAGES = ['/profile', '/admin', '/search'];
 /** Paths that Hosting answers with the app alone, when they are spelled like this. */
 const APP_ALONE = ['/auth', '/newsletter/confirm', '/newsletter/unsubscribe'];
 /** Both pages below /certificates in the app's route table. */

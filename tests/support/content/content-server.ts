@@ -19,6 +19,7 @@ import {
 import type { Cached, StaleFallback } from '../../../functions/src/lib/cache.ts';
 import type { ContentConfig } from '../../../functions/src/content/contentful/client.ts';
 import { type ContentSource, createContentSource } from '../../../functions/src/content/source.ts';
+import type { ReadCaptions } from '../../../functions/src/content/index-reader.ts';
 import { createContentApi } from '../../../functions/src/content/api.ts';
 import { createApp } from '../../../functions/src/content/app.ts';
 import type { ContentUser } from '../../../functions/src/content/visible-content.ts';
@@ -163,6 +164,7 @@ const staleFallbackIn = (copies: Surroundings['copies']): StaleFallback => ({
 });
 
 interface Options {
+  readCaptions?: ReadCaptions;
   timeouts?: { staleAfterTimeoutMs: number; timeoutMs: number };
   around?: Surroundings;
   staleFallback?: StaleFallback;
@@ -172,6 +174,7 @@ export async function startContentServer(
   data: ExportFile,
   config: Partial<ContentConfig> = {},
   {
+    readCaptions,
     timeouts,
     around = surroundings(),
     staleFallback = staleFallbackIn(around.copies),
@@ -209,6 +212,7 @@ export async function startContentServer(
     log,
     now,
     staleFallback,
+    ...(readCaptions ? { readCaptions } : {}),
     ...(timeouts ? { timeouts } : {}),
   });
   const shared = {

@@ -15,6 +15,7 @@ const DEFAULTS = {
   captions: true,
   shortcuts: true,
   autoplay: true,
+  transcript: true,
 };
 
 let storage: FakeStorage;

@@ -7,6 +7,7 @@ export const paths = {
   catalog: '/catalog',
   about: '/about',
   contact: '/contact',
+  search: '/search',
   auth: '/auth',
   profile: '/profile',
   admin: '/admin',
@@ -33,6 +34,7 @@ const segment = encodeURIComponent;
 export const href = {
   catalog: (filters?: Record<string, string>) =>
     filters ? `${paths.catalog}?${new URLSearchParams(filters).toString()}` : paths.catalog,
+  search: (q: string) => `${paths.search}?q=${segment(q)}`,
   course: (courseId: string) => `/courses/${segment(courseId)}`,
   courseVideo: (courseId: string) => `/courses/${segment(courseId)}/video`,
   lesson: (courseId: string, lessonId: string) =>

@@ -35,6 +35,7 @@ const pages = {
   catalog: lazyPage('catalog', () => import('../pages/catalog-page.tsx'), 'CatalogPage'),
   about: lazyPage('about', () => import('../pages/about-page.tsx'), 'AboutPage'),
   contact: lazyPage('contact', () => import('../pages/contact-page.tsx'), 'ContactPage'),
+  search: lazyPage('search', () => import('../pages/search-page.tsx'), 'SearchPage'),
   auth: lazyPage('auth', () => import('../pages/auth-page.tsx'), 'AuthPage'),
   profile: lazyPage('profile', () => import('../pages/profile-page.tsx'), 'ProfilePage'),
   admin: lazyPage('admin', () => import('../pages/admin-page.tsx'), 'AdminPage'),
@@ -96,6 +97,7 @@ export function AppRoutes({ location }: { location: Location }) {
         {route('courseVideo')}
         {route('lesson')}
         {route('quiz')}
+        {route('search')}
       </Route>
       <Route element={<RequireSelf />}>{route('profile')}</Route>
       <Route element={<RequireAdmin />}>{route('admin')}</Route>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { SignedInUser } from '../features/auth/api.ts';
+import { storePosition } from '../features/positions/positions.ts';
 import { watchComments } from '../features/comments/api.ts';
 import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
@@ -73,6 +74,17 @@ test('a guest reads the rating and is invited to sign in and return', async () =
   expect(getComputedStyle(bar).clipPath).toMatch(/^inset\(0px 50% /);
   await expectLink('Увійдіть', '/auth?next=%2Fcourses%2Fguest', panel);
   await expect.element(stars).not.toBeInTheDocument();
+});
+
+test('the way on names the time where the learner has stopped, within the clip', async () => {
+  const id = 'stopped';
+  begun(id);
+  storePosition(LEARNER.uid, `${id}-2`, 820);
+  const card = courseCard(id, 'Основи SQL', { lessonIds: [1, 2].map((n) => `${id}-${n}`) });
+  const lessons = wholeCourse(card).lessons.map((lesson) => ({ ...lesson, videoStartTime: 60 }));
+  await renderCourse(id, LEARNER, {}, { lessons });
+  const way = page.getByRole('link', { name: /^Продовжити з.12:40/ });
+  await expect.element(way).toHaveAttribute('href', `/courses/${id}/lessons/${id}-2`);
 });
 
 test('a learner can rate only after the first lesson', async () => {

@@ -15,7 +15,9 @@ import { LessonText } from '../features/practice/lesson-text.tsx';
 import { useCompletion } from '../features/lesson/use-completion.ts';
 import { useLessonParameters } from '../features/lesson/timestamp-range.ts';
 import { NextStep, previousAndNext } from '../features/lesson/next-step.tsx';
+import { ClipLink } from '../features/player/clip-link.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
+import { LessonSide } from '../features/transcript/lesson-side.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { CurriculumBar, Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../features/content/use-content.ts';
@@ -75,6 +77,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
     .filter(({ question }) => question.lessonId === lesson.id)
     .slice(0, CHECKS);
   useSceneFigures(text);
+  const [link] = useState(() => new ClipLink());
   return (
     <>
       <div className="lesson wrap">
@@ -89,12 +92,16 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
               course={course}
               lesson={lesson}
               onCheck={questions.length > 0 ? () => setIsChecking(true) : undefined}
+              link={link}
               onEnded={() => {
                 onEnded();
                 setIsEnded(true);
               }}
               onPlayed={onPlayed}
             />
+          </Suspense>
+          <Suspense>
+            <LessonSide clip={lesson} link={link} />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone
@@ -194,6 +201,7 @@ function LessonVideo({
   ...listeners
 }: Part & {
   onCheck: (() => void) | undefined;
+  link: ClipLink;
   onEnded: () => void;
   onPlayed: (sec: number) => void;
 }) {

@@ -1,4 +1,5 @@
 import {
+  type Clip,
   clipSeconds,
   CONTENT_ID,
   COURSE_PAGE_SIZE,
@@ -7,7 +8,7 @@ import {
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
-import { readTimes } from './clip.ts';
+import { readClip, readTimes } from './clip.ts';
 import {
   readCourseId,
   toOutline,
@@ -20,7 +21,7 @@ import { linkId, type RawEntry } from './entry.ts';
 import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
 import { readQuizCourse, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
-import { createReader, readTitle } from './readers.ts';
+import { createReader, MAX_TEXT, readTitle } from './readers.ts';
 import { rendering } from './rendering.ts';
 
 /**
@@ -58,6 +59,14 @@ export interface QuizKey {
   /** Whole per cent needed to pass. */
   passScore: number;
   questions: KeyedQuestion[];
+}
+
+/** A lesson for the search; `version` changes with its entry. */
+export interface StoredLesson extends Clip {
+  id: string;
+  version: string;
+  title: string;
+  description: string;
 }
 
 /** Reads and maps, without a cache. Null: it does not exist, or no course shows it. */
@@ -112,6 +121,24 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       const entry = await queries.entry('lesson', id);
       const courseId = entry ? readCourseId(entry) : '';
       return CONTENT_ID.test(courseId) ? { courseId } : null;
+    },
+
+    /** Changes when any lesson does. */
+    lessonState: (): Promise<string> => queries.state('lesson'),
+
+    /** Every lesson for the search: its Markdown is not rendered. */
+    async searchableLessons(): Promise<StoredLesson[]> {
+      const { media } = context();
+      return (await queries.all('lesson')).map(({ sys, fields }) => {
+        const read = createReader(fields, silent);
+        return {
+          id: sys.id,
+          version: sys.updatedAt ?? JSON.stringify(fields),
+          title: read.title(),
+          description: read.text('description', MAX_TEXT),
+          ...readClip(read, media),
+        };
+      });
     },
 
     async quiz(id: string): Promise<Quiz | null> {

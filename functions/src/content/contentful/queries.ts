@@ -118,7 +118,13 @@ export function createQueries(getEntries: GetEntries, log: Log) {
       readAll({ ...lessons, 'fields.courseId[in]': ids, select: LESSON_OUTLINE }),
     quizOutlines: (ids: readonly string[]) =>
       readAll({ ...quizzes, include: 0, 'fields.course.sys.id[in]': ids, select: QUIZ_OUTLINE }),
-    /** All published entries of a type, for the content check. */
+    /** A text that changes when an entry of a type is published, changed or removed. */
+    state: async (contentType: string): Promise<string> => {
+      const newest = { content_type: contentType, order: ['-sys.updatedAt', 'sys.id'] };
+      const { total, items } = await read(api, { ...newest, include: 0 }, 0, 1);
+      return `${total} ${items[0]?.sys.id} ${items[0]?.sys.updatedAt}`;
+    },
+    /** All published entries of a type, for the content check and the search. */
     all: (contentType: string) =>
       readAll({ content_type: contentType, order: ['sys.createdAt', 'sys.id'], include: 1 }),
   };

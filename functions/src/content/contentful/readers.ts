@@ -15,7 +15,8 @@ export type Fields = Record<string, unknown>;
 const DECIMAL_POINT = /(?<![\d.])(\d+)\.(\d+)(?![\d.])/g;
 
 const MAX_TITLE = 256;
-const MAX_TEXT = 50_000;
+/** The most characters of a long text. */
+export const MAX_TEXT = 50_000;
 const MAX_LIST = 20;
 const MAX_LIST_ITEM = 300;
 

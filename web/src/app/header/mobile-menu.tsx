@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../features/auth/auth-provider.tsx';
+import { lessonSearch } from '../../features/search/lesson-text.ts';
 import { header } from './text.ts';
 import { Avatar, WithName } from '../../ui/avatar.tsx';
 import { useReturnAddress } from './use-return-address.ts';
@@ -40,6 +41,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <ul role="list" className="mobile-nav">
           <Item to={paths.home} label={header.home} />
           <CoursesItem />
+          <Item to={paths.search} label={lessonSearch.title} />
           <Item to={paths.about} label={header.about} />
           <Item to={paths.contact} label={header.contact} />
           {person && <Item to={paths.profile} label={header.profile} />}

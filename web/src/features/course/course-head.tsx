@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { courseTasks } from '../practice/use-solved-tasks.ts';
+import { useResumeLabel } from '../positions/use-resume-label.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { course as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -88,6 +89,7 @@ export function CourseHead({ course, next, begun, rating, save, share, cover }: 
 
 function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'begun'>) {
   const first = course.lessons[0];
+  const resume = useResumeLabel(next?.kind === 'lesson' ? next : undefined);
   const target = next ?? (first && { kind: 'lesson' as const, ...first });
   if (!target) return null;
   const isQuiz = target.kind === 'quiz';
@@ -101,7 +103,7 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
         : text.start;
   return (
     <Link className="btn btn--primary" to={to}>
-      <Play className="icon icon--fill icon--sm" /> <span>{label}</span>
+      <Play className="icon icon--fill icon--sm" /> <span>{resume ?? label}</span>
       {begun && next && (
         <span className="visually-hidden">{text.named(typography(next.title))}</span>
       )}

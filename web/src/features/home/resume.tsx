@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
 import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
+import { useResumeLabel } from '../positions/use-resume-label.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
@@ -91,6 +92,7 @@ interface StepProps {
 function Step({ course, whole, next }: StepProps) {
   const summary = useCourseSummary(course);
   const isQuiz = next?.kind === 'quiz';
+  const resume = useResumeLabel(next?.kind === 'lesson' ? next : undefined);
   const number = whole && next && !isQuiz ? lessonNumber(whole, next.id) : 0;
   const seconds = next && !isQuiz ? clipSeconds(next) : 0;
   const progress = getOwn(useProgress().courses, course.id);
@@ -131,7 +133,11 @@ function Step({ course, whole, next }: StepProps) {
         {next && (
           <Link className="btn btn--primary" to={to(course.id, next.id)}>
             <Play className="icon icon--fill icon--sm" />
-            <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isUnwatched)}</span>
+            <span>
+              {isQuiz
+                ? home.resume.quizAction
+                : (resume ?? home.resume.action(number, isUnwatched))}
+            </span>
           </Link>
         )}
         <Link className="btn btn--line" to={href.catalog()}>

@@ -63,6 +63,8 @@ export class ClipDriver {
   readonly #stopListening = new AbortController();
   readonly #moment: Moment | undefined;
   #saved: number | undefined;
+  /** The second to begin at, asked for before the length was known. */
+  #asked: number | undefined;
   #range: ClipRange | undefined;
   #momentEnd: number | undefined;
   /** Asked to play and not paused since; the player may not play yet. */
@@ -143,6 +145,14 @@ export class ClipDriver {
   seek(position: number): void {
     if (!this.#range) return;
     this.#go(this.#range.start + position);
+  }
+
+  /** Goes to a second of the file, and plays a video that was not started; before the length is known, as soon as it is. */
+  playFrom(second: number): void {
+    this.#asked = second;
+    if (this.#range) this.#toBeginning(this.#range);
+    // A video that was started and paused stays paused.
+    if (!this.#player.state.started) this.play();
   }
 
   /** Adds to the target of the last seek, so that a held key moves steadily. */
@@ -228,8 +238,10 @@ export class ClipDriver {
     const { start, end } = range;
     const from = this.#moment?.from;
     const isInside = from !== undefined && from >= start && from < end;
-    const begin = isInside ? from : resumePoint(range, this.#fileSec, this.#saved);
-    if (begin > 0) this.#go(begin);
+    const asked = this.#asked ?? (isInside ? from : undefined);
+    this.#asked = undefined;
+    const begin = asked ?? resumePoint(range, this.#fileSec, this.#saved);
+    if (asked !== undefined || begin > 0) this.#go(begin);
   }
 
   #onReady(): void {

@@ -2,7 +2,15 @@ import '../../ui/alert.css';
 import './player.css';
 import { videoSource } from '@edu/domain/content/video-source';
 import { COVER_KEYS } from '@edu/domain/content/cover';
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { player } from './text.ts';
@@ -41,13 +49,14 @@ export function ClipView(props: Props) {
 
 /** The player loads after the page, or when the user presses play. */
 function FileClip(props: PlayerProps) {
-  const { startsItself } = props;
+  const { startsItself, link } = props;
   const [isDue, setIsDue] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   /** The poster's focused button will be removed. */
   const [hasFocus, setHasFocus] = useState(false);
   const [isHeld, hold] = usePointerHold();
   const isAsked = startsItself || isPressed;
+  useEffect(() => link?.onLoad(() => setIsPressed(true)), [link]);
   useEffect(() => {
     const fetchIt = () => startTransition(() => setIsDue(true));
     if (!isAsked) return runWhenIdle(fetchIt);
@@ -92,9 +101,13 @@ function usePointerHold(): [boolean, () => void] {
 
 function Embed(props: PlayerProps) {
   const [isPressed, setIsPressed] = useState(false);
+  const { link } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // The site gets no request before a press on its button, which then has the focus.
+  useEffect(() => link?.onLoad(() => place.current?.querySelector('button')?.focus()), [link]);
   const note = useOnline() ? player.embedNote : player.embedOffline;
   return (
-    <div>
+    <div ref={place}>
       <Coming {...props} isDue={isPressed} isPressed={isPressed} onStart={() => setIsPressed(true)}>
         <Player {...props} startsItself takesFocus />
       </Coming>

@@ -15,6 +15,7 @@ import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { usePreferences } from '../preferences/store.ts';
 import { player as text } from './text.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
+import type { ClipLink } from './clip-link.ts';
 import { KeysHelp } from './help.tsx';
 import type { NextItem } from './end-panel.tsx';
 import { Screen } from './screen.tsx';
@@ -33,6 +34,8 @@ export interface PlayerProps extends Omit<ClipListeners, 'onChange'> {
   /** Offered at the end: questions about the lesson. */
   onCheck?: (() => void) | undefined;
   startsItself: boolean;
+  /** Connects the player with what is beside it. */
+  link?: ClipLink | undefined;
   /** The button that opened this player is removed: move the focus here. */
   takesFocus?: boolean;
 }

@@ -37,7 +37,7 @@ export function Screen(props: Props) {
   const { media, clip, moment, uid, next, onEnded, onPlayed } = props;
   const stoppedAt = usePosition(uid, clip.id);
   const [saved, setSaved] = useState(stoppedAt);
-  const options = { clip, moment, saved, uid, id: clip.id, onEnded, onPlayed };
+  const options = { clip, moment, saved, uid, id: clip.id, link: props.link, onEnded, onPlayed };
   const { state, driver } = useClip(media, options);
   const frame = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);

@@ -2,6 +2,7 @@ import type { Clip } from '@edu/domain/content/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { storePosition } from '../positions/positions.ts';
+import type { ClipLink } from './clip-link.ts';
 import { ClipDriver, type ClipListeners, type ClipState, type Moment } from './clip-driver.ts';
 
 const INITIAL: ClipState = {
@@ -26,6 +27,7 @@ interface Options extends Omit<ClipListeners, 'onChange'> {
   saved: number | undefined;
   uid: string;
   id: string;
+  link: ClipLink | undefined;
 }
 
 /** The state of one clip and its driver; stores the playback position. */
@@ -65,6 +67,11 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
       },
     });
     driver.current = driven;
+    const { link } = latest.current;
+    const media = player.current;
+    const showTime = () => link?.second.set(media.state.realCurrentTime);
+    const stopShowing = [media.listen('time-update', showTime), media.listen('seeked', showTime)];
+    const disconnect = link?.connect((second) => driven.playFrom(second));
     const stopListening = player.current.listen('pause', stop);
     // A phone only hides a tab before it is closed.
     for (const leave of LEAVING) addEventListener(leave, stop);
@@ -72,6 +79,8 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
       stop();
       for (const leave of LEAVING) removeEventListener(leave, stop);
       stopListening();
+      disconnect?.();
+      for (const stopOne of stopShowing) stopOne();
       driven.stop();
     };
   }, [player]);

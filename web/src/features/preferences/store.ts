@@ -14,6 +14,8 @@ export interface Preferences {
   /** The player's single-letter keys can be switched off (WCAG 2.1.4). */
   shortcuts: boolean;
   autoplay: boolean;
+  /** The transcript beside a video is open. */
+  transcript: boolean;
 }
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -25,9 +27,10 @@ const DEFAULTS: Preferences = {
   captions: true,
   shortcuts: true,
   autoplay: true,
+  transcript: true,
 };
 
-const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay'] as const;
+const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay', 'transcript'] as const;
 
 /** Stored data may be anything: each invalid field gets its default. */
 export function readPreferences(stored: unknown): Preferences {

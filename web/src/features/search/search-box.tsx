@@ -17,14 +17,15 @@ const SearchResults = lazy(async () => ({
   default: (await import('./search-results.tsx')).SearchResults,
 }));
 
-/** Search over the loaded courses: a combobox with at most five results. */
+/** Search over the loaded courses, at most five results, and in lessons: a combobox. */
 export function SearchBox() {
-  const { query, wanted, found, active, shown, gap, type, move, go, open, close } = useSearch();
+  const { query, wanted, found, active, shown, gap, count, ...act } = useSearch();
+  const { type, move, go, open, close, showMore } = act;
   const box = useRef<HTMLFormElement>(null);
   const listId = useId();
   useDismiss(box, shown, close);
   useTypedText(box, (field) => type(field.value));
-  const isListed = shown && found.length > 0;
+  const isListed = shown && count > 0;
 
   return (
     <form
@@ -64,7 +65,14 @@ export function SearchBox() {
       {query && <Clear onClick={() => type('')} />}
       {shown && (
         <OnDemand>
-          <SearchResults id={listId} found={found} query={wanted} active={active} gap={gap} />
+          <SearchResults
+            id={listId}
+            found={found}
+            query={wanted}
+            active={active}
+            gap={gap}
+            onMore={showMore}
+          />
         </OnDemand>
       )}
       <span className="visually-hidden" role="status">
@@ -85,10 +93,13 @@ function useSearch() {
   // Open for one history entry, as the menus are; undefined until the first use.
   const [openAt, setOpenAt] = useState<string>();
   const [active, setActive] = useState(-1);
+  /** The addresses of the hits in lessons, which the results load. */
+  const [more, showMore] = useState<string[]>([]);
   const wanted = useDeferredValue(query);
   // Courses of later pages must be found too.
   const { courses, isPartial, isCut, isError } = useCourses(openAt !== undefined);
   const found = useMemo(() => searchCourses(courses, wanted), [courses, wanted]);
+  const count = found.length + more.length;
   const navigate = useNavigate();
   const close = useCallback(() => {
     setOpenAt('');
@@ -100,6 +111,8 @@ function useSearch() {
     wanted,
     found,
     active,
+    count,
+    showMore,
     shown: openAt === key && searchText(wanted) !== '',
     gap: isError || isCut ? ('failed' as const) : isPartial ? ('loading' as const) : undefined,
     open: () => setOpenAt(key),
@@ -111,20 +124,21 @@ function useSearch() {
     },
     /** Moves one result down (1) or up (-1), wrapping around; false without results. */
     move(step: number): boolean {
-      if (found.length === 0) return false;
+      if (count === 0) return false;
       setOpenAt(key);
       const from = active < 0 && step < 0 ? 0 : active;
-      setActive((from + step + found.length) % found.length);
+      setActive((from + step + count) % count);
       return true;
     },
-    /** Opens the chosen course, else the catalogue with the text. */
+    /** Opens the chosen result, else the catalogue with the text. */
     go() {
-      const target = found[active];
+      const course = found[active];
+      const target = course ? href.course(course.id) : more[active - found.length];
       const isCatalog = pathname === paths.catalog;
       const words = cleanLine(query);
       if (!words && !isCatalog) return;
       close();
-      if (target) return void navigate(href.course(target.id));
+      if (target) return void navigate(target);
       // In the catalogue the other filters stay, and an empty text removes the text filter. The
       // window's address, because the router renders a chosen filter in a transition.
       const filters = new URLSearchParams(isCatalog ? location.search : '');

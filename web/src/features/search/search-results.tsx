@@ -10,6 +10,8 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { type EmptyResult, search } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
+import { lessonSearch } from './lesson-text.ts';
+import { LessonOptions, useLessonHits } from './lesson-options.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -21,9 +23,12 @@ interface Props {
   active: number;
   /** Why results may be missing. */
   gap: EmptyResult;
+  /** Gets the addresses of the hits in lessons, in their order after the courses. */
+  onMore: (addresses: string[]) => void;
 }
 
-export function SearchResults({ id, found, query, active, gap }: Props) {
+export function SearchResults({ id, found, query, active, gap, onMore }: Props) {
+  const hits = useLessonHits(query, onMore);
   const none = search.none(gap);
   // Covers render after the text: they would delay the key press that opened the list.
   const isDrawn = useDeferredValue(true, false);
@@ -38,7 +43,7 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
           </Link>
         </div>
       )}
-      {found.length > 0 && (
+      {found.length + hits.length > 0 && (
         <div id={id} role="listbox" aria-label={search.results}>
           {found.map((course, i) => (
             <Link
@@ -56,8 +61,20 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
               <Level level={course.level} />
             </Link>
           ))}
+          {hits.length > 0 && (
+            <LessonOptions id={id} hits={hits} first={found.length} active={active} />
+          )}
         </div>
       )}
+      {hits.length > 0 && (
+        <Link className="link link--go search-popover__all" to={href.search(query)}>
+          {lessonSearch.all}
+        </Link>
+      )}
+      {/* Beside the status of the courses. */}
+      <span className="visually-hidden" aria-live="polite">
+        {hits.length > 0 && lessonSearch.found(hits.length)}
+      </span>
     </div>
   );
 }
