@@ -154,7 +154,11 @@ test('the profile lists certificates, and nothing without one', async () => {
 });
 
 const openWay = (user: typeof LEARNER | null = LEARNER, settings = {}) =>
-  renderInApp(<CertificateStep course={course} next="/courses/js" />, { heading: 'Курс завершено', user, settings });
+  renderInApp(<CertificateStep course={course} next="/courses/js" />, {
+    heading: 'Курс завершено',
+    user,
+    settings,
+  });
 
 test('the way from the end of a course asks for the name and opens the certificate', async () => {
   vi.mocked(issueCertificate).mockResolvedValue({ id: ID, number: certificate.number });
@@ -203,7 +207,7 @@ test('the email is sent from the end of the course, which asks whether the addre
   await expect.element(said).toMatchTextContent('Залишився один крок: підтвердьте пошту');
   await expect.element(get).not.toBeInTheDocument();
   onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await page.getByRole('button', { name: 'Надіслати лист', exact: true }).click();
   await expect.element(said).toMatchTextContent('Лист надіслано на olena@example.com');
   expect(sendVerification).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import { certificates as text } from './text.ts';
 const QUIZZES_SHOWN = 4;
 /** About as many characters of an outcome are in one line; more lines are set smaller, in columns. */
 const OUTCOME_LINE = 76;
-const MANY_LINES = [5, 10] as const;
+const MANY_LINES = [7, 14] as const;
 /** A longer name or title is set smaller, in two steps. */
 const LONG_NAME = [26, 48] as const;
 const LONG_TITLE = [48, 90] as const;

@@ -132,7 +132,7 @@ function Checks({ certificate: { volume } }: { certificate: Certificate }) {
         <dt>{checks.stated}</dt>
         <dd>{certificateChecks.stated}</dd>
         <dt>{text.facts.volume}</dt>
-        <dd>{text.small.volume[volume.source]}</dd>
+        <dd>{checks.volume[volume.source]}</dd>
         <dt>{checks.unchecked}</dt>
         <dd>{certificateChecks.unchecked}</dd>
       </dl>

@@ -53,6 +53,12 @@ export const certificates = {
     checked: 'Перевірила платформа',
     stated: 'Зазначив слухач',
     unchecked: 'Не перевірено',
+    volume: {
+      editor: 'За\u00A0оцінкою автора курсу.',
+      estimate: 'За\u00A0оцінкою платформи: відео, тексти й\u00A0тести.',
+      lessons: 'Сума тривалостей відеоуроків.',
+      unknown: 'Не\u00A0вказано.',
+    } satisfies Record<VolumeSource, string>,
   },
   machine: {
     title: 'Автоматична перевірка',

@@ -72,7 +72,7 @@ export const quiz = {
       : `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`,
   /** How many right answers are missing of `total`; most of them would only discourage. */
   missing: (count: number, total: number): string =>
-    count * 2 >= total
+    count > 1 && count * 2 >= total
       ? 'Поки не\u00A0складено. Почніть із\u00A0пояснень нижче.'
       : `Ще ${counted(count, rightAnswer)}\u00A0— і\u00A0тест складено`,
   tryAgain: 'Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.',
