@@ -130,14 +130,14 @@ const finished = courseCard('sql', 'Основи SQL', { lessonIds: ['l1'], quiz
 test.each([
   ['a finished course', ['l1'], 'До сертифіката', '/courses/sql/quizzes/q1?result'],
   ['no finished course', [], 'До навчання', '/'],
-])('the link of the email verifies a signed-in user with %s at once', async (_, done, name, to) => {
+])('the link of the email verifies a signed-in user with %s at once', async (_, done, link, to) => {
   vi.mocked(verifyAddress).mockReset().mockResolvedValue();
   storeOnDevice(LEARNER.uid, progressIn('sql', done));
   const result = { score: 5, totalQuestions: 5, completedAt: '2026-01-05T10:00:00.000Z' };
   writeLocal(storageKeys.quizResults(LEARNER.uid), { sql: { q1: result } });
   await renderAuth('/auth?mode=verifyEmail&oobCode=code', LEARNER, [finished]);
   await expect.element(page.getByRole('heading', { name: 'Пошту підтверджено' })).toHaveFocus();
-  await expectLink(name, to, page.getByRole('main'));
+  await expectLink(link, to, page.getByRole('main'));
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Увійти|Натисніть/);
   expect(verifyAddress).toHaveBeenCalledExactlyOnceWith('code');
   await expectAccessible('a verified address');

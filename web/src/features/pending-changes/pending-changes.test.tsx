@@ -91,10 +91,10 @@ test('with a connection a change is announced only when it was not sent for 10 s
   vi.mocked(addComment).mockRejectedValue(new AppError('unavailable', ''));
   await renderNotices();
   outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
-  await vi.advanceTimersByTimeAsync(8_000);
-  expect(addComment).toHaveBeenCalled();
+  await vi.waitFor(() => expect(addComment).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(toast.element().textContent).toBe('');
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   await expect.element(toast).toMatchTextContent('1 зміна очікує надсилання');
 });
 
