@@ -9,12 +9,8 @@ import {
   factsOfProgress,
   noCounts,
 } from '@edu/domain/analytics/analytics';
-import {
-  type Certificate,
-  certificateNumber,
-  missingFor,
-  courseVolume,
-} from '@edu/domain/learning/certificate';
+import { type Certificate, certificateNumber, missingFor } from '@edu/domain/learning/certificate';
+import { courseVolume } from '@edu/domain/learning/course-volume';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { HEADER_NAME } from '@edu/domain/settings/settings';
 import {
@@ -158,7 +154,6 @@ function addCertificate(
   const number = certificateNumber(Number(year), 1);
   const id = randomBytes(16).toString('hex');
   const { score, totalQuestions } = progress.quizzes[course.quiz.id] ?? noResult;
-  const lesson = { id: '', courseId, title: '', description: '', order: 1 };
   const certificate: Omit<Certificate, 'id'> = {
     number,
     status: 'valid',
@@ -170,7 +165,7 @@ function addCertificate(
     outcomes: course.outcomes,
     lessonCount: course.lessonIds.length,
     volume: courseVolume({
-      lessons: [{ ...lesson, videoEndTime: course.seconds }],
+      studySec: course.seconds,
       ...(course.hours !== undefined && { hours: course.hours }),
     }),
     quizzes: [{ title: course.quiz.title, score, totalQuestions }],

@@ -163,7 +163,7 @@ describe('a certificate', () => {
       coverImage: null,
       outcomes: ['Писати функції'],
       lessonCount: 2,
-      volume: { minutes: 20, source: 'lessons' },
+      volume: { minutes: 35, source: 'estimate' },
       quizzes: [{ title: 'Тест z1', score: 8, totalQuestions: 10 }],
       issuer: DEFAULT_SETTINGS.platformName,
       issuedOn: `${year}-11-27`,

@@ -1,5 +1,4 @@
 import type { Category } from '../content/categories.ts';
-import { clipSeconds, type Course } from '../content/course.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { type CountedCourse, quizState } from './progress-summary.ts';
 import * as v from 'valibot';
@@ -24,10 +23,10 @@ export const CERTIFICATE_STATUSES = ['valid', 'revoked', 'removed'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 /**
- * Where the volume of a course comes from; `unknown` when neither the editor nor the lessons give
- * one.
+ * Where the volume of a course comes from: the editor, the platform's estimate for videos, texts
+ * and quizzes, or, in older certificates, the clips alone; `unknown` when there is none.
  */
-export type VolumeSource = 'editor' | 'lessons' | 'unknown';
+export type VolumeSource = 'editor' | 'estimate' | 'lessons' | 'unknown';
 
 /** The volume of a course in whole minutes; 0 when it is unknown. */
 export interface Volume {
@@ -120,17 +119,6 @@ export const certificateIdIn = (typed: string): string | undefined =>
   /\/certificates\/([0-9a-f]{32})(?![0-9a-z])/i
     .exec(pastedLine(typed.slice(0, TYPED_MAX)))?.[1]
     ?.toLowerCase();
-
-const MINUTES_PER_HOUR = 60;
-
-/** The volume of a course: the editor's hours, else the length of its lessons. */
-export function courseVolume({ hours, lessons }: Pick<Course, 'hours' | 'lessons'>): Volume {
-  if (hours !== undefined)
-    return { minutes: Math.round(hours * MINUTES_PER_HOUR), source: 'editor' };
-  const seconds = lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0);
-  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / MINUTES_PER_HOUR)) : 0;
-  return { minutes, source: minutes > 0 ? 'lessons' : 'unknown' };
-}
 
 /** What is missing for a certificate; the ids are in the order of the curriculum. */
 export type Missing =

@@ -2,15 +2,15 @@ import {
   type CertificateRefusal,
   type IssuedCertificate,
   missingFor,
-  courseVolume,
   type IssueCertificateRequest,
   issueCertificateSchema,
   revokeCertificateSchema,
 } from '@edu/domain/learning/certificate';
 import { type CoursePractice, solvedTasks } from '@edu/domain/learning/practice';
 import type { CourseProgress } from '@edu/domain/learning/progress';
-import type { Course } from '@edu/domain/content/course';
+import { clipSeconds, type Course, studySeconds } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
+import { courseVolume } from '@edu/domain/learning/course-volume';
 import { getOwn } from '@edu/domain/lib/get-own';
 import type { Settings } from '@edu/domain/settings/settings';
 import { findAccount } from '../accounts/accounts.ts';
@@ -69,13 +69,14 @@ function toCertificate(
   if (missing) throw refusal(missing);
   const tasks = course.lessons.flatMap((lesson) => lesson.tasks ?? []);
   const solved = solvedTasks(practice, tasks).length;
+  const totalSec = course.lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0);
   return {
     courseTitle: course.title,
     category: course.category,
     coverImage: course.coverImage ?? null,
     outcomes: course.learningOutcomes,
     lessonCount: course.lessons.length,
-    volume: courseVolume(course),
+    volume: courseVolume({ ...course, studySec: studySeconds({ ...course, totalSec }) }),
     quizzes: course.quizzes.map(({ id, title }) => {
       const { score = 0, totalQuestions = 0 } = getOwn(progress.quizzes, id) ?? {};
       return { title, score, totalQuestions };

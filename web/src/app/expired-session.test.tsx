@@ -89,7 +89,7 @@ test('the changes stay until the same user signs in, and the notice says how man
   await expect.element(guestLink).toBeVisible();
   await expect
     .element(notice)
-    .toMatchTextContent('Сеанс завершено. Увійдіть знову, щоб надіслати 2 зміни.');
+    .toMatchTextContent('Сеанс завершено. Увійдіть, щоб надіслати 2 зміни.');
   await expect
     .element(page.getByRole('link', { name: 'Увійти знову' }))
     .toHaveAttribute('href', '/auth?next=%2Fabout');
@@ -129,9 +129,7 @@ test('another tab stores what it has changed after the first one saw the end', a
 test('nothing waits: the notice only asks to sign in again', async () => {
   const { change } = await open(LEARNER, true);
   change(null);
-  await expect
-    .element(notice)
-    .toMatchTextContent('Сеанс завершено. Увійдіть знову, щоб продовжити.');
+  await expect.element(notice).toMatchTextContent('Сеанс завершено. Увійдіть, щоб продовжити.');
 });
 
 test('the next session that ends in the same way is announced too', async () => {

@@ -1,3 +1,4 @@
+import type { CourseCard } from '@edu/domain/content/course';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,9 +6,13 @@ import {
   addressOfResetCode,
   sendPasswordReset,
   setNewPassword,
+  verifyAddress,
 } from '../features/auth/auth-emails.ts';
 import { signIn, signUp } from '../features/auth/sign-in-api.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { courseCard, coursePage } from '../test/content.ts';
+import { progressIn, storeOnDevice } from '../test/progress.ts';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
+import { expectAccessible, expectLink, LEARNER, renderInApp } from '../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('../features/auth/sign-in-api.ts');
@@ -16,13 +21,18 @@ vi.mock('../features/auth/auth-emails.ts');
 /** An error of the sign-in service. */
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 
-const renderAuth = (path: string, user: typeof LEARNER | null = null) =>
+const renderAuth = (path: string, user: typeof LEARNER | null = null, cards: CourseCard[] = []) =>
   renderInApp(
     <Routes>
       <Route path="/auth" element={<AuthPage />} />
       <Route path="*" element={<h1>Інша сторінка</h1>} />
     </Routes>,
-    { path, user, settings: { settings: { supportEmail: 'support@example.com' } } },
+    {
+      path,
+      user,
+      settings: { settings: { supportEmail: 'support@example.com' } },
+      content: { courses: [coursePage(cards)] },
+    },
   );
 
 const email = page.getByLabelText('Електронна пошта');
@@ -113,6 +123,35 @@ test('the link of the email sets a new password; the address field is for the pa
   await button('Зберегти пароль').click();
   await expect.element(announced).toMatchTextContent('Пароль змінено');
   expect(setNewPassword).toHaveBeenLastCalledWith('code', 'another-pass-2026');
+});
+
+const finished = courseCard('sql', 'Основи SQL', { lessonIds: ['l1'], quizIds: ['q1'] });
+
+test.each([
+  ['a finished course', ['l1'], 'До сертифіката', '/courses/sql/quizzes/q1?result'],
+  ['no finished course', [], 'До навчання', '/'],
+])('the link of the email verifies a signed-in user with %s at once', async (_, done, link, to) => {
+  vi.mocked(verifyAddress).mockReset().mockResolvedValue();
+  storeOnDevice(LEARNER.uid, progressIn('sql', done));
+  const result = { score: 5, totalQuestions: 5, completedAt: '2026-01-05T10:00:00.000Z' };
+  writeLocal(storageKeys.quizResults(LEARNER.uid), { sql: { q1: result } });
+  await renderAuth('/auth?mode=verifyEmail&oobCode=code', LEARNER, [finished]);
+  await expect.element(page.getByRole('heading', { name: 'Пошту підтверджено' })).toHaveFocus();
+  await expectLink(link, to, page.getByRole('main'));
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/Увійти|Натисніть/);
+  expect(verifyAddress).toHaveBeenCalledExactlyOnceWith('code');
+  await expectAccessible('a verified address');
+});
+
+test('without a session a button verifies the address: mail scanners open links too', async () => {
+  vi.mocked(verifyAddress).mockReset().mockRejectedValueOnce(refusal('expired-action-code'));
+  await renderAuth('/auth?mode=verifyEmail&oobCode=code');
+  expect(verifyAddress).not.toHaveBeenCalled();
+  await button('Підтвердити адресу').click();
+  await expect.element(alert).toMatchTextContent('Посилання вже не діє');
+  vi.mocked(verifyAddress).mockResolvedValue();
+  await button('Підтвердити адресу').click();
+  await expect.element(page.getByRole('heading', { name: 'Пошту підтверджено' })).toBeVisible();
 });
 
 test.each(['sign-up', 'reset', 'resetPassword&oobCode=none', 'verifyEmail&oobCode=none'])(

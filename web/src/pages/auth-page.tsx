@@ -10,6 +10,7 @@ import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
 import { EmailAction } from '../features/auth/email-action.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
 import { signInReason } from '../features/auth/sign-in-reason.ts';
+import { VerifyAddress } from '../features/verification/verify-address.tsx';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useCourses } from '../features/content/use-content.ts';
 import { usePageTitle } from '../features/settings/page-title.ts';
@@ -20,7 +21,6 @@ const WORDS = {
   'sign-up': text.signUp,
   reset: text.reset,
   'new-password': text.newPassword,
-  verify: text.verify,
   'change-email': text.changeEmail,
 };
 
@@ -34,10 +34,10 @@ export function AuthPage() {
   const next = params.get('next');
   const { user } = useAuth();
   const { courses } = useCourses();
-  const words = WORDS[step.kind];
+  const words = step.kind === 'verify' ? undefined : WORDS[step.kind];
   const { state } = useLocation();
   const email = useRef('');
-  usePageTitle(step.kind === 'sign-in' ? text.signIn.action : words.title);
+  usePageTitle(step.kind === 'sign-in' ? text.signIn.action : words?.title);
 
   const isOwnWay = step.kind === 'sign-in' || step.kind === 'sign-up';
   const closed = state === CLOSED_TO_GUESTS ? text.closedToGuests : undefined;
@@ -47,8 +47,8 @@ export function AuthPage() {
     <div className="auth">
       <div className="auth__form">
         <div>
-          <h1 className="t-title">{words.title}</h1>
-          <p className="muted mt-2 auth__lead">{reason ?? words.lead}</p>
+          {words && <h1 className="t-title">{words.title}</h1>}
+          {words && <p className="muted mt-2 auth__lead">{reason ?? words.lead}</p>}
           {/* Each step is a separate form; only the address is carried over. */}
           <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
         </div>
@@ -68,6 +68,7 @@ function Step({
   keep: { next?: string };
 }) {
   const signIn = href.auth(keep);
+  if (step.kind === 'verify') return <VerifyAddress code={step.code} />;
   if ('code' in step)
     return (
       <>

@@ -1,43 +1,27 @@
 import type { Course } from '@edu/domain/content/course';
-import { lazy } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { href } from '../app/paths.ts';
-import { ShareButton } from '../features/course/share-button.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { prepareFinish } from '../features/finish/prepare.ts';
 
-/** Seen once in a course: in its own chunk. */
-const FinishMoment = lazy(async () => ({
-  default: (await import('../features/finish/finish-moment.tsx')).FinishMoment,
-}));
+let end: typeof import('./course-end.tsx') | undefined;
 
-const CertificateOffer = lazy(async () => ({
-  default: (await import('../features/certificates/certificate-offer.tsx')).CertificateOffer,
-}));
+/** Loads everything that the end of a course shows. Never rejects. */
+export async function loadFinish(client: QueryClient, uid: string | undefined): Promise<void> {
+  const chunk = import('./course-end.tsx').then((loaded) => {
+    end = loaded;
+  });
+  await prepareFinish(client, uid, chunk);
+}
 
-const CertificateWay = lazy(async () => ({
-  default: (await import('../features/certificates/certificate-way.tsx')).CertificateWay,
-}));
-
-/** The end of a course, composed for the pages of its lessons and quizzes. */
-export function CourseFinish({ course, isNow }: { course: Course; isNow: boolean }) {
-  return (
-    <OnDemand>
-      <FinishMoment
-        course={course}
-        isNow={isNow}
-        certificate={
-          <OnDemand>
-            <CertificateOffer course={course} />
-          </OnDemand>
-        }
-        // Shown together with the moment, so that its buttons do not move.
-        toCertificate={
-          <ErrorBoundary fallback={null}>
-            <CertificateWay course={course} />
-          </ErrorBoundary>
-        }
-        share={<ShareButton title={course.title} path={href.course(course.id)} />}
-      />
-    </OnDemand>
-  );
+/** The end of a course, composed for the pages of its lessons and quizzes: shown whole, at once. */
+export function CourseFinish(props: { course: Course; isNow: boolean; address: string }) {
+  const client = useQueryClient();
+  const uid = useAuth().user?.uid;
+  // A quiz has prepared it before it shows its result.
+  const [isReady, setIsReady] = useState(end !== undefined);
+  useEffect(() => {
+    if (!isReady) void loadFinish(client, uid).then(() => setIsReady(true));
+  }, [client, uid, isReady]);
+  return isReady && end ? <end.CourseEnd {...props} /> : null;
 }

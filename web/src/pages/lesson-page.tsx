@@ -107,7 +107,13 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <CourseDone
             course={course}
             when="now"
-            moment={(isNow) => <CourseFinish course={course} isNow={isNow} />}
+            moment={(isNow) => (
+              <CourseFinish
+                course={course}
+                isNow={isNow}
+                address={href.lesson(course.id, lesson.id)}
+              />
+            )}
           />
           {isChecking && (
             <OnDemand>

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getOwnCertificates } from '../features/certificates/api.ts';
 import { gradeQuiz } from '../features/quiz/api.ts';
 import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
@@ -9,6 +10,7 @@ import { ATTEMPT_ID, makeQuiz } from '../test/quiz.ts';
 import { LEARNER, renderInApp } from '../test/render.tsx';
 import { QuizPage } from './quiz-page.tsx';
 
+vi.mock('../features/certificates/api.ts');
 vi.mock('../features/quiz/api.ts');
 vi.mock('../lib/firebase/id-token.ts');
 
@@ -17,6 +19,7 @@ const QUIZ = makeQuiz('sql', 'sql-q');
 
 beforeEach(() => {
   writeLocal(storageKeys.lastUser, LEARNER);
+  vi.mocked(getOwnCertificates).mockResolvedValue([]);
   vi.mocked(fetch).mockImplementation(async () => Response.json(QUIZ));
 });
 
@@ -50,8 +53,9 @@ async function finishQuiz(score: number): Promise<void> {
     },
   );
   await page.getByRole('button', { name: 'Завершити тест' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
 }
+
+const review = page.getByRole('heading', { name: 'Розбір відповідей' });
 
 const moment = page.getByRole('region', { name: 'Курс завершено' });
 
@@ -59,8 +63,38 @@ test('passing the last quiz opens the end of the course above the explanations',
   await finishQuiz(2);
   await expect.element(moment).toBeVisible();
   expect(document.querySelector('.finish--now')).not.toBeNull();
-  const review = page.getByRole('heading', { name: 'Розбір відповідей' }).element();
-  expect(moment.element().compareDocumentPosition(review)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(moment.element().compareDocumentPosition(review.element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('the end of the course comes whole, once the certificates are known', async () => {
+  const certificates = Promise.withResolvers<[]>();
+  vi.mocked(getOwnCertificates).mockReturnValue(certificates.promise);
+  await finishQuiz(2);
+  await expect.poll(() => vi.mocked(getOwnCertificates).mock.calls.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('button', { name: 'Перевіряємо…' })).toBeVisible();
+  expect(review.elements()).toEqual([]);
+  let heights: number[] = [];
+  const seen = new MutationObserver(() => {
+    const finish = document.querySelector('.finish');
+    if (finish) heights.push(finish.getBoundingClientRect().height);
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  certificates.resolve([]);
+  await expect.element(moment.getByRole('button', { name: 'Отримати сертифікат' })).toBeVisible();
+  await expect.element(review).toBeVisible();
+  seen.disconnect();
+  heights = [...new Set(heights)];
+  expect(heights).toHaveLength(1);
+});
+
+test('without an answer about certificates the end of the course is shown all the same', async () => {
+  vi.mocked(getOwnCertificates).mockReturnValue(new Promise(() => undefined));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await finishQuiz(2);
+  await expect.element(moment.getByRole('button', { name: 'Отримати сертифікат' })).toBeVisible();
 });
 
 test('a failed last quiz does not end the course', async () => {

@@ -113,7 +113,7 @@ test('the mode of a quiz and an answer differ when they are chosen', async () =>
     </QuizView>,
     { user: null, path: '/courses/c1/quizzes/q1' },
   );
-  expect(look(label('Іспит'))).not.toBe(look(label(/^З.перевіркою$/)));
+  expect(look(label('Іспит'))).not.toBe(look(label(/^З.поясненням одразу$/)));
   await button('Розпочати тест').click();
   await page.getByText('Один').click();
   expect(look(label('Один'))).not.toBe(look(label('Два')));

@@ -1,8 +1,11 @@
 /** The form of /auth: sign-in, sign-up, password reset, or the action of an email's link. */
-export type AuthStep = { kind: 'sign-in' | 'sign-up' | 'reset' } | EmailStep;
+export type AuthStep =
+  | { kind: 'sign-in' | 'sign-up' | 'reset' }
+  | { kind: 'verify'; code: string }
+  | FormStep;
 
-/** The action of an email's link. */
-export type EmailStep = { kind: 'new-password' | 'verify' | 'change-email'; code: string };
+/** The action of an email's link that a form asks for; `verify` has its own page. */
+export type FormStep = { kind: 'new-password' | 'change-email'; code: string };
 
 /** The `mode` parameters in the links of the sign-in service's emails. */
 const EMAIL_MODES = {

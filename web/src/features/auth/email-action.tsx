@@ -1,12 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import {
-  addressOfResetCode,
-  confirmEmailChange,
-  setNewPassword,
-  verifyAddress,
-} from './auth-emails.ts';
-import type { EmailStep } from './auth-step.ts';
+import { addressOfResetCode, confirmEmailChange, setNewPassword } from './auth-emails.ts';
+import type { FormStep } from './auth-step.ts';
 import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -18,17 +13,15 @@ import { Button } from '../../ui/button.tsx';
 /** The page of an email's link. A button uses the code, since mail scanners open links. */
 const TEXTS = {
   'new-password': text.newPassword,
-  verify: text.verify,
   'change-email': text.changeEmail,
 };
 
 const ACTIONS = {
   'new-password': setNewPassword,
-  verify: verifyAddress,
   'change-email': confirmEmailChange,
 };
 
-export function EmailAction({ kind, code }: EmailStep) {
+export function EmailAction({ kind, code }: FormStep) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const isReset = kind === 'new-password';

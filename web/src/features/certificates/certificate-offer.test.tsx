@@ -7,14 +7,17 @@ import { makeCertificate } from '../../test/certificate.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { watchUser } from '../auth/api.ts';
 import { getOwnCertificates } from './api.ts';
+import { checkVerification, sendVerification } from '../profile/account-api.ts';
 import { issueCertificate } from './issue-api.ts';
 import { CertificateOffer } from './certificate-offer.tsx';
-import { CertificateWay } from './certificate-way.tsx';
+import { CertificateStep } from './certificate-step.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 
 vi.mock('./api.ts');
 vi.mock('./issue-api.ts');
+vi.mock('../profile/account-api.ts');
 
 const course = wholeCourse(
   courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], quizIds: ['z1'] }),
@@ -79,7 +82,7 @@ test('each refusal says why', async () => {
       reason({ reason: 'incomplete', lessons: ['Урок 2'], quizzes: ['Тест'] }),
       /ще не.має всіх ваших змін: урок «Урок 2», тест «Тест»/,
     ],
-    [reason({ reason: 'unverified' }), /підтверджену адресу/],
+    [reason({ reason: 'unverified' }), /підтвердьте пошту/],
     [new AppError('rate-limited', 'x'), /Забагато спроб/],
     [new AppError('unavailable', 'x'), /Не вдалося видати сертифікат/],
   ] as const) {
@@ -118,8 +121,8 @@ const unverified = { ...LEARNER, emailVerified: false };
 const withoutQuizzes = { features: { quizzes: false } };
 
 test.each([
-  ['a guest', null, {}, {}, 'Увійдіть, щоб отримати'],
-  ['an unverified address', unverified, {}, {}, 'Підтвердьте її'],
+  ['a guest', null, {}, {}, 'створіть обліковий запис'],
+  ['an unverified address', unverified, {}, {}, 'підтвердьте пошту'],
   ['quizzes that are off', LEARNER, withoutQuizzes, {}, 'Тести зараз вимкнено'],
   ['a course without a quiz', LEARNER, {}, { quizIds: [], quizzes: [] }, 'сертифіката немає'],
   ['a course without a lesson', LEARNER, {}, { lessonIds: [], lessons: [] }, 'немає уроків'],
@@ -151,7 +154,11 @@ test('the profile lists certificates, and nothing without one', async () => {
 });
 
 const openWay = (user: typeof LEARNER | null = LEARNER, settings = {}) =>
-  renderInApp(<CertificateWay course={course} />, { heading: 'Курс завершено', user, settings });
+  renderInApp(<CertificateStep course={course} next="/courses/js" />, {
+    heading: 'Курс завершено',
+    user,
+    settings,
+  });
 
 test('the way from the end of a course asks for the name and opens the certificate', async () => {
   vi.mocked(issueCertificate).mockResolvedValue({ id: ID, number: certificate.number });
@@ -172,8 +179,6 @@ test('the way from the end of a course leads to an issued certificate', async ()
 });
 
 test.each([
-  ['a guest', null, {}, ['l1', 'l2']],
-  ['an unverified address', unverified, {}, ['l1', 'l2']],
   ['quizzes that are off', LEARNER, withoutQuizzes, ['l1', 'l2']],
   ['a missing lesson', LEARNER, {}, ['l1']],
 ] as const)('there is no way to a certificate with %s', async (_, user, settings, lessons) => {
@@ -181,4 +186,35 @@ test.each([
   await openWay(user, settings);
   await expect.element(page.getByRole('heading', { name: 'Курс завершено' })).toBeVisible();
   await expect.element(get).not.toBeInTheDocument();
+});
+
+test('a guest creates an account for the certificate, and returns to the end of the course', async () => {
+  await openWay(null);
+  await expect
+    .element(page.getByRole('main').getByRole('status'))
+    .toMatchTextContent(/створіть обліковий запис: прогрес перейде разом із.вами/);
+  await expect
+    .element(page.getByRole('link', { name: 'Створити обліковий запис' }))
+    .toHaveAttribute('href', '/auth?mode=sign-up&next=%2Fcourses%2Fjs');
+  await expectAccessible('the end of a course for a guest');
+});
+
+test('the email is sent from the end of the course, which asks whether the address is verified', async () => {
+  vi.mocked(sendVerification).mockResolvedValue();
+  vi.mocked(checkVerification).mockResolvedValue(false);
+  await openWay(unverified);
+  const said = page.getByRole('main').getByRole('status');
+  await expect.element(said).toMatchTextContent('Залишився один крок: підтвердьте пошту');
+  await expect.element(get).not.toBeInTheDocument();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await page.getByRole('button', { name: 'Надіслати лист', exact: true }).click();
+  await expect.element(said).toMatchTextContent('Лист надіслано на olena@example.com');
+  expect(sendVerification).toHaveBeenCalledOnce();
+  await expect.poll(() => vi.mocked(checkVerification).mock.calls.length).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(page.getByRole('button', { name: 'Надіслати лист ще раз' })).toBeVisible();
+  // Verified on another device: the session listener says so.
+  vi.mocked(watchUser).mock.lastCall?.[0](LEARNER, true);
+  await expect.element(field).toHaveValue('Олена Бондар');
 });

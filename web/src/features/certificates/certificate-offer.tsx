@@ -6,7 +6,7 @@ import { getOwn } from '@edu/domain/lib/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { href, paths } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import type { SignedInUser } from '../auth/api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgress } from '../progress/progress-provider.tsx';
@@ -15,6 +15,7 @@ import { common } from '../../lib/i18n/common.ts';
 import { typography } from '@edu/domain/text/typography';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailStep } from './email-step.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { offer as text } from './offer-text.ts';
 import { useOwnCertificates } from './store.ts';
@@ -30,7 +31,7 @@ export function CertificateOffer({ course }: { course: Course }) {
       {user ? (
         <OfLearner course={course} user={user} />
       ) : (
-        !loading && <Words action={<ToSignIn courseId={course.id} />}>{text.guest}</Words>
+        !loading && <Words action={<ToSignUp courseId={course.id} />}>{text.guest}</Words>
       )}
     </section>
   );
@@ -45,9 +46,12 @@ function Words({ children, action }: { children: ReactNode; action?: ReactNode }
   );
 }
 
-const ToSignIn = ({ courseId }: { courseId: string }) => (
-  <Link className="btn btn--line btn--sm" to={href.auth({ next: href.course(courseId) })}>
-    {common.signIn}
+const ToSignUp = ({ courseId }: { courseId: string }) => (
+  <Link
+    className="btn btn--line btn--sm"
+    to={href.auth({ mode: 'sign-up', next: href.course(courseId) })}
+  >
+    {text.signUp}
   </Link>
 );
 
@@ -83,18 +87,7 @@ function NotIssued({ course, user }: { course: Course; user: SignedInUser }) {
   if (missing?.reason === 'no-lesson') return <Words>{text.noLesson}</Words>;
   if (missing?.reason === 'no-quiz') return <Words>{text.noQuiz}</Words>;
   if (missing) return <Missing course={course} {...missing} />;
-  if (!user.emailVerified)
-    return (
-      <Words
-        action={
-          <Link className="btn btn--line btn--sm" to={`${paths.profile}?tab=data`}>
-            {text.toProfile}
-          </Link>
-        }
-      >
-        {text.unverified}
-      </Words>
-    );
+  if (!user.emailVerified) return <EmailStep user={user} />;
   return <Earned course={course} user={user} />;
 }
 

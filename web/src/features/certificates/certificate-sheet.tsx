@@ -10,8 +10,10 @@ import { QrCode } from './qr-code.tsx';
 import { certificates as text } from './text.ts';
 
 /** More of them would not fit a printed page. */
-const OUTCOMES_SHOWN = 5;
 const QUIZZES_SHOWN = 4;
+/** About as many characters of an outcome are in one line; more lines are set smaller, in columns. */
+const OUTCOME_LINE = 76;
+const MANY_LINES = [7, 14] as const;
 /** A longer name or title is set smaller, in two steps. */
 const LONG_NAME = [26, 48] as const;
 const LONG_TITLE = [48, 90] as const;
@@ -42,6 +44,7 @@ export function CertificateSheet({
       <div className="certificate__body">
         <p className="certificate__kind">{text.kind}</p>
         <div className="certificate__who">
+          <p className="certificate__says">{text.receives}</p>
           <h1
             className="certificate__name"
             id="certificate-h"
@@ -57,10 +60,14 @@ export function CertificateSheet({
           </p>
         </div>
         {outcomes.length > 0 && (
-          <section className="certificate__outcomes" aria-label={text.outcomes}>
+          <section
+            className="certificate__outcomes"
+            aria-label={text.outcomes}
+            data-many={sizeClass(linesOf(outcomes), MANY_LINES)}
+          >
             <h2>{text.outcomes}</h2>
             <ul role="list">
-              {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
+              {outcomes.map((outcome) => (
                 <li key={outcome} dir="auto">
                   {typography(outcome)}
                 </li>
@@ -80,10 +87,14 @@ export function CertificateSheet({
   );
 }
 
-function lengthClass(value: string | null, [long, longer]: readonly [number, number]) {
-  const { length } = value ?? '';
-  return length > longer ? 'longer' : length > long ? 'long' : undefined;
-}
+const lengthClass = (value: string | null, limits: readonly [number, number]) =>
+  sizeClass(value?.length ?? 0, limits);
+
+const sizeClass = (size: number, [long, longer]: readonly [number, number]) =>
+  size > longer ? 'longer' : size > long ? 'long' : undefined;
+
+const linesOf = (outcomes: readonly string[]): number =>
+  outcomes.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / OUTCOME_LINE)), 0);
 
 function Foot({ certificate, address }: { certificate: Certificate; address: string }) {
   const { number, issuedOn, volume, quizzes } = certificate;
@@ -114,7 +125,8 @@ function Foot({ certificate, address }: { certificate: Certificate; address: str
 }
 
 /**
- * What the platform did not see itself, and which quizzes were passed: paper has no page around it.
+ * Which quizzes were passed, and in print what the platform did not see itself: paper has no page
+ * around it that says so.
  */
 function SmallType({ certificate: { volume, quizzes, tasks } }: { certificate: Certificate }) {
   const { small } = text;
@@ -128,8 +140,11 @@ function SmallType({ certificate: { volume, quizzes, tasks } }: { certificate: C
   ];
   return (
     <p className="certificate__small">
-      {certificateChecks.stated} {tasks && tasks.solved > 0 && `${small.tasks(tasks)} `}
-      {small.volume[volume.source]} <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
+      <span className="certificate__print">
+        {certificateChecks.stated} {small.volume[volume.source]}{' '}
+      </span>
+      {tasks && tasks.solved > 0 && `${small.tasks(tasks)} `}
+      <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
     </p>
   );
 }

@@ -3,7 +3,9 @@ import { certificateChecks, certificateState } from '@edu/domain/learning/certif
 import { isolated } from '@edu/domain/text/isolated';
 import { shownText } from '@edu/domain/text/shown-text';
 import { useAction } from '../../lib/use-action.ts';
-import { Award, Copy, Printer } from 'lucide-react';
+import { ArrowRight, Award, Copy, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { dayText } from '../../lib/i18n/dates.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -13,7 +15,7 @@ import { Toast } from '../../ui/toast.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import { linkedInAddress } from './linked-in.ts';
 import type { AddressedCertificate } from './query.ts';
-import { useIsJustIssued } from './store.ts';
+import { useIsJustIssued, useIsOwner } from './store.ts';
 import { certificates as text } from './text.ts';
 
 const KINDS = { valid: 'ok', revoked: 'bad', removed: 'warn' } as const;
@@ -30,7 +32,7 @@ export function CertificateView({ certificate, address }: AddressedCertificate) 
       <style>{PAPER}</style>
       <StateNote certificate={certificate} />
       <CertificateSheet certificate={certificate} address={address} />
-      {status === 'valid' && <Actions certificate={certificate} address={address} />}
+      {status === 'valid' && <WaysOn certificate={certificate} address={address} isNew={isNew} />}
       <div className="certificate-page__notes">
         <Checks certificate={certificate} />
         {status === 'valid' && <ForPrograms id={certificate.id} />}
@@ -50,6 +52,31 @@ function StateNote({ certificate }: { certificate: Certificate }) {
       <p className="ui-text">{[...day, state.text].join(' ')}</p>
       {reason && <p className="ui-text">{text.reason(isolated(typography(shownText(reason))))}</p>}
     </Alert>
+  );
+}
+
+/** The owner's actions, or the course for a reader; its height is reserved until that is known. */
+function WaysOn({ isNew, ...shown }: AddressedCertificate & { isNew: boolean }) {
+  const isOwner = useIsOwner(shown.certificate.id) ?? (isNew || undefined);
+  if (isOwner === undefined) return <div className="certificate-page__actions" />;
+  return isOwner ? <Actions {...shown} /> : <ForReader {...shown} />;
+}
+
+function ForReader({ certificate: { courseId } }: AddressedCertificate) {
+  const { reader } = text;
+  return (
+    <div className="certificate-page__actions">
+      <Link className="btn btn--primary" to={href.course(courseId)}>
+        <span>{reader.course}</span> <ArrowRight className="icon icon--sm" />
+      </Link>
+      <p className="ui-text muted mt-4">
+        {reader.how}
+        <Link className="link" to={href.certificate()}>
+          {reader.check}
+        </Link>
+        .
+      </p>
+    </div>
   );
 }
 
@@ -105,7 +132,7 @@ function Checks({ certificate: { volume } }: { certificate: Certificate }) {
         <dt>{checks.stated}</dt>
         <dd>{certificateChecks.stated}</dd>
         <dt>{text.facts.volume}</dt>
-        <dd>{text.small.volume[volume.source]}</dd>
+        <dd>{checks.volume[volume.source]}</dd>
         <dt>{checks.unchecked}</dt>
         <dd>{certificateChecks.unchecked}</dd>
       </dl>

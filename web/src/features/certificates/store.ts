@@ -1,22 +1,42 @@
 import type { IssueCertificateRequest } from '@edu/domain/learning/certificate';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import { useEffect, useState } from 'react';
+import { useIsHydrated } from '../../lib/hydrated.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
 import { useProgressStore } from '../progress/progress-provider.tsx';
 import { getOwnCertificates } from './api.ts';
 import { issueCertificate } from './issue-api.ts';
 
 const ownKey = (uid: string) => ['own-certificates', uid];
 
-/** The learner's certificates, the newest first; nothing for a guest. */
-export const useOwnCertificates = (uid: string | undefined) =>
-  useQuery({
-    queryKey: ownKey(uid ?? ''),
-    queryFn: () => getOwnCertificates(uid ?? ''),
-    enabled: uid !== undefined,
+/** The query of a learner's certificates. */
+export const ownCertificatesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ownKey(uid),
+    queryFn: () => getOwnCertificates(uid),
     // The offer and the list are not worth more requests; the next visit asks again.
     retry: false,
   });
+
+/** The learner's certificates, the newest first; nothing for a guest. */
+export const useOwnCertificates = (uid: string | undefined) =>
+  useQuery({ ...ownCertificatesQuery(uid ?? ''), enabled: uid !== undefined });
+
+/**
+ * Whether the certificate is the signed-in learner's; undefined until that is known. Without an
+ * answer of the database it is not: the owner's actions are a convenience and no right.
+ */
+export function useIsOwner(id: string): boolean | undefined {
+  const { user, remembered, loading } = useAuth();
+  const { data, isPending } = useOwnCertificates(user?.uid);
+  const isHydrated = useIsHydrated();
+  // The server renders the page of a reader.
+  if (!isHydrated) return false;
+  if (data) return data.some((own) => own.id === id);
+  const isAwaited = user ? isPending : Boolean(remembered) && loading;
+  return isAwaited ? undefined : false;
+}
 
 /** The certificates that were issued since the page was loaded and not opened yet. */
 const issuedNow = new Set<string>();

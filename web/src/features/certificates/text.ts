@@ -5,8 +5,9 @@ import { doneCount } from '../../lib/i18n/format.ts';
 /** Texts of certificates: the page, the offer in a finished course, and the list in the profile. */
 export const certificates = {
   kind: CERTIFICATE_TITLE,
-  /** Under the name; the form has no gender. */
-  completed: 'успішно завершено курс',
+  /** Above the name and under it. */
+  receives: 'Сертифікат отримує',
+  completed: 'за\u00A0успішне завершення курсу',
   noName: 'Ім’я прибрав власник',
   outcomes: 'Результати навчання',
   facts: {
@@ -20,7 +21,8 @@ export const certificates = {
   /** In small type below the facts: the paper says it too. */
   small: {
     volume: {
-      editor: 'Обсяг визначив автор курсу.',
+      editor: 'Обсяг\u00A0— за\u00A0оцінкою автора курсу.',
+      estimate: 'Обсяг\u00A0— за\u00A0оцінкою платформи: відео, тексти й\u00A0тести.',
       lessons: 'Обсяг\u00A0— сума тривалостей відеоуроків.',
       unknown: 'Обсяг курсу не\u00A0вказано.',
     } satisfies Record<VolumeSource, string>,
@@ -40,17 +42,29 @@ export const certificates = {
     copied: 'Посилання скопійовано',
     notCopied: 'Не вдалося скопіювати. Ось адреса:',
   },
+  /** For a reader who is not the owner. */
+  reader: {
+    course: 'Пройти цей курс',
+    how: 'Щоб перевірити сертифікат, відкрийте цю сторінку за\u00A0його QR-кодом або введіть номер на\u00A0сторінці ',
+    check: 'перевірки сертифікатів',
+  },
   checks: {
     title: 'Що перевірено',
     checked: 'Перевірила платформа',
     stated: 'Зазначив слухач',
     unchecked: 'Не перевірено',
+    volume: {
+      editor: 'За\u00A0оцінкою автора курсу.',
+      estimate: 'За\u00A0оцінкою платформи: відео, тексти й\u00A0тести.',
+      lessons: 'Сума тривалостей відеоуроків.',
+      unknown: 'Не\u00A0вказано.',
+    } satisfies Record<VolumeSource, string>,
   },
   machine: {
-    title: 'Перевірка програмою',
+    title: 'Автоматична перевірка',
     text: 'Open Badge 3.0 підписано ключем платформи. Програма перевіряє підпис без цієї сторінки.',
     json: 'Запис у\u00A0форматі JSON',
-    jwt: 'Підписаний запис',
+    jwt: 'Запис із\u00A0цифровим підписом',
     keys: 'Ключі платформи',
   },
   reason: (reason: string) => `Причина: ${reason}`,

@@ -1,3 +1,4 @@
+import { courseVolume } from '@edu/domain/learning/course-volume';
 import type { Course, OutlineItem } from '@edu/domain/content/course';
 import { lessonNumber } from '@edu/domain/learning/next-step';
 import { CirclePlay, Play } from 'lucide-react';
@@ -58,7 +59,7 @@ export function CourseHead({ course, next, begun, rating, save, share, cover }: 
             )}
           </li>
           {(seconds > 0 || course.duration) && (
-            <li>{seconds ? text.lengths(seconds, course.studySec ?? seconds) : course.duration}</li>
+            <li>{seconds ? text.lengths(seconds, courseVolume(course)) : course.duration}</li>
           )}
         </ul>
         {course.instructor && (

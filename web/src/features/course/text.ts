@@ -1,3 +1,4 @@
+import type { Volume } from '@edu/domain/learning/certificate';
 import { lengthText, videoLength } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 
@@ -14,11 +15,12 @@ export const course = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** «12 хв відео, близько 40 хв разом»: with the texts and the quizzes. Takes seconds. */
-  lengths: (videoSec: number, studySec: number) =>
-    studySec > videoSec
-      ? `${videoLength(videoSec)}, близько\u00A0${lengthText(studySec)} разом`
-      : videoLength(videoSec),
+  /** «12 хв відео, близько 40 хв разом»: the volume is the one of the certificate. */
+  lengths: (videoSec: number, { minutes, source }: Volume) => {
+    if (minutes * 60 <= videoSec) return videoLength(videoSec);
+    const whole = lengthText(minutes * 60);
+    return `${videoLength(videoSec)}, ${source === 'editor' ? '' : 'близько\u00A0'}${whole} разом`;
+  },
   start: 'Розпочати курс',
   continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
   /** After «Продовжити урок 6», for screen readers: a number alone says little. */

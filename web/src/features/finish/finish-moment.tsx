@@ -5,13 +5,13 @@ import './finish.css';
 import type { Course, CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { nextCourse } from '@edu/domain/learning/next-course';
-import { ownShelf } from '@edu/domain/learning/learner-shelf';
+import { type OwnBook, ownShelf } from '@edu/domain/learning/learner-shelf';
 import { type CourseSummary, courseSummary } from '@edu/domain/learning/progress-summary';
 import { getOwn } from '@edu/domain/lib/get-own';
-import { ArrowRight, Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { href, paths } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useCourses } from '../content/use-content.ts';
 import { finish as courseText } from '../course/finish-text.ts';
@@ -22,11 +22,8 @@ import { percentText } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Cover } from '../../ui/cover.tsx';
-import { BoundBody, spineStyle, spineLook } from '../../ui/spine.tsx';
+import { BoundBody, FaceBody, SpineBody, spineLook, spineStyle } from '../../ui/spine.tsx';
 import { finish as text } from './text.ts';
-
-/** How many of the books that were finished before stand beside the new one. */
-const NEIGHBOURS = 3;
 
 /**
  * The courses whose moment was drawn since the page was loaded: another attempt does not repeat it.
@@ -49,15 +46,12 @@ export function FinishMoment({
   course,
   isNow,
   certificate,
-  toCertificate,
   share,
 }: {
   course: Course;
   isNow: boolean;
-  /** The certificate of this course, above the next course. */
+  /** The step to the certificate, with the one primary action; nothing when there is none. */
   certificate?: ReactNode;
-  /** The first of the ways on, when the certificate exists or can be issued. */
-  toCertificate?: ReactNode;
   share: ReactNode;
 }) {
   const { courses } = useProgress();
@@ -71,10 +65,10 @@ export function FinishMoment({
       current?.scrollIntoView({ block: 'nearest' });
   }, [isDrawn]);
   const summary = courseSummary(course, getOwn(courses, course.id));
+  // The last used one stands beside the new one.
   const neighbours = ownShelf(cards, courses)
-    .filter((book) => book.isBound && book.course.id !== course.id)
-    .slice(0, NEIGHBOURS)
-    .map((book) => book.course);
+    .filter((book) => book.course.id !== course.id)
+    .toReversed();
   const next = nextCourse(cards, courses);
   return (
     <section className={isDrawn ? 'finish finish--now' : 'finish'} aria-labelledby="finish-h">
@@ -86,13 +80,24 @@ export function FinishMoment({
             </h2>
             <p className="finish__title">{typography(course.title)}</p>
             <Figures course={course} summary={summary} />
-            <Ways courseId={course.id} next={next} toCertificate={toCertificate} share={share} />
+            {certificate}
+            <Ways courseId={course.id} share={share} />
           </div>
-          <div className="finish__shelf" aria-hidden="true">
-            {neighbours.map((one) => (
-              <Book key={one.id} course={one} />
+          <div
+            className="finish__shelf"
+            aria-hidden="true"
+            style={{ '--books': neighbours.length } as CSSProperties}
+          >
+            {neighbours.map((book) => (
+              <Book key={book.course.id} {...book} />
             ))}
-            <Book course={course} isNew />
+            <span
+              className="book finish__book"
+              data-category={COVER_KEYS[course.category]}
+              style={{ '--h': FACE_HEIGHT } as CSSProperties}
+            >
+              <FaceBody book={{ ...course, title: course.shortTitle ?? course.title }} />
+            </span>
           </div>
         </div>
       </div>
@@ -109,24 +114,25 @@ export function FinishMoment({
             </ul>
           </div>
         )}
-        <div className="finish__side">
-          {certificate}
-          {next && <Next course={next} />}
-        </div>
+        {next && <Next course={next} />}
       </div>
     </section>
   );
 }
 
-function Book({ course, isNew = false }: { course: CourseCard; isNew?: boolean }) {
+/** Of the new book, which stands with its cover to the front, on a shelf of full size in pixels. */
+const FACE_HEIGHT = 400;
+
+function Book({ course, isBound }: OwnBook<CourseCard>) {
+  const { tone, ...size } = spineLook(course);
   return (
     <span
-      className={isNew ? 'spine spine--bound finish__book' : 'spine spine--bound'}
+      className={isBound ? 'spine spine--bound' : 'spine'}
       data-category={COVER_KEYS[course.category]}
-      data-tone="deep"
-      style={spineStyle(spineLook(course))}
+      data-tone={isBound ? 'deep' : tone}
+      style={spineStyle(size)}
     >
-      <BoundBody book={course} />
+      {isBound ? <BoundBody book={course} /> : <SpineBody book={course} />}
     </span>
   );
 }
@@ -156,27 +162,13 @@ function Figures({ course, summary }: { course: Course; summary: CourseSummary }
   );
 }
 
-function Ways({
-  courseId,
-  next,
-  toCertificate,
-  share,
-}: {
-  courseId: string;
-  next: CourseCard | undefined;
-  toCertificate: ReactNode;
-  share: ReactNode;
-}) {
+function Ways({ courseId, share }: { courseId: string; share: ReactNode }) {
   const { user, remembered } = useAuth();
   const { settings } = useSettings();
   const isLearner = Boolean(user ?? remembered);
   const canRate = isLearner && settings.features.ratings;
   return (
     <div className="row finish__ways">
-      {toCertificate}
-      <Link className="btn btn--primary" to={next ? href.course(next.id) : paths.home}>
-        <span>{next ? text.toNext : text.toShelf}</span> <ArrowRight className="icon icon--sm" />
-      </Link>
       <Link className="btn btn--line" to={href.course(courseId)}>
         {canRate ? courseText.rate : courseText.toCourse}
       </Link>

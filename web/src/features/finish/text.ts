@@ -4,7 +4,5 @@ export const finish = {
   inQuiz: 'у\u00A0тесті',
   average: 'середній бал',
   outcomes: 'Тепер ви вмієте',
-  next: 'Далі на\u00A0полицю',
-  toNext: 'Почати наступний курс',
-  toShelf: 'На\u00A0свою полицю',
+  next: 'Наступний на\u00A0полиці',
 };

@@ -21,7 +21,7 @@ import { finish as text } from '../course/finish-text.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 
 /** Every lesson and quiz of the course is done, also those that were added later. */
-const isCourseDone = ({ isCompleted, newLessons, openQuizzes }: CourseSummary): boolean =>
+export const isCourseDone = ({ isCompleted, newLessons, openQuizzes }: CourseSummary): boolean =>
   isCompleted && newLessons + openQuizzes === 0;
 
 /** Whether the course was completed when the page opened; undefined until that is known. */

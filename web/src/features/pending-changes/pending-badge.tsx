@@ -1,3 +1,4 @@
+import './pending-changes.css';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -11,6 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';
 
 const KEY = 'pendingNotified';
+
+/** With a connection most changes are sent sooner, and there is nothing to say, in ms. */
+const ANNOUNCE_AFTER_MS = 10_000;
 
 /** Uses the storage of this tab; where that is denied, the next page announces again. */
 function inTab<T>(work: (storage: Storage) => T): T | undefined {
@@ -50,7 +54,11 @@ export function countText(status: PendingStatus, count: number, isOnline: boolea
  * pending.
  */
 export function useAnnouncement(): { announced: Announced; close: () => void; isBadge: boolean } {
-  const { status, changes } = usePendingChanges();
+  const { status: actual, changes } = usePendingChanges();
+  const isOnline = useOnline();
+  const isLate = useIsLate(actual === 'waiting' || actual === 'sending');
+  const isHeld = actual === 'waiting' && isOnline && !isLate;
+  const status = isHeld ? 'sending' : actual;
   const uid = useAuth().user?.uid;
   const [announced, setAnnounced] = useState<Announced>(() =>
     wasAnnounced() ? 'badge' : 'nothing',
@@ -74,8 +82,20 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
   return {
     announced,
     close: () => setAnnounced('closed'),
-    isBadge: (announced === 'closed' || announced === 'badge') && changes.length > 0,
+    isBadge: (announced === 'closed' || announced === 'badge') && changes.length > 0 && !isHeld,
   };
+}
+
+/** Whether changes have been unsent for longer than the limit. */
+function useIsLate(isUnsent: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  if (isLate && !isUnsent) setIsLate(false);
+  useEffect(() => {
+    if (!isUnsent) return;
+    const timer = setTimeout(() => setIsLate(true), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isUnsent]);
+  return isLate;
 }
 
 /** The toast about pending changes. */
@@ -96,7 +116,7 @@ export function PendingToast(props: { announced: Announced; onClose: () => void 
   const hint = !isSlow ? hints[why] : isAllStored ? text.leadOnline : text.notStored;
   return (
     <Toast key={announced} icon={CloudOff} onClose={onClose}>
-      <p>
+      <p className={announced === 'waiting' ? 'pending-toast' : undefined}>
         <b>{countText(announced, changes.length, isOnline)}</b>
       </p>
       <p className="t-sm muted">{hint}</p>

@@ -1,5 +1,5 @@
 import { AppError } from '@edu/domain/errors/errors';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addComment } from '../comments/api.ts';
 import { sendContactMessage } from '../contact/api.ts';
@@ -82,6 +82,20 @@ test('changes of every kind are announced once and wait in one list until they a
   await expectAccessible('the list when everything is sent');
   for (const call of [addComment, sendContactMessage, requestSubscription, gradeQuiz])
     expect(call).toHaveBeenCalledOnce();
+});
+
+test('with a connection a change is announced only when it was not sent for 10 s', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  setConnected(true);
+  vi.mocked(addComment).mockRejectedValue(new AppError('unavailable', ''));
+  await renderNotices();
+  outbox.queue(commentHandler, LEARNER.uid).add(COMMENT);
+  await vi.waitFor(() => expect(addComment).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(toast.element().textContent).toBe('');
+  await vi.advanceTimersByTimeAsync(6_000);
+  await expect.element(toast).toMatchTextContent('1 зміна очікує надсилання');
 });
 
 test('closing the toast leaves a badge that opens the list', async () => {

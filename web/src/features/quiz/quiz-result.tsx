@@ -99,7 +99,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
       ) : (
         <>
           <p className="t-h3 score__missing">
-            {text.missing(neededScore(totalQuestions, quiz.passScore) - score)}
+            {text.missing(neededScore(totalQuestions, quiz.passScore) - score, totalQuestions)}
           </p>
           <p className="t-lead">{text.tryAgain}</p>
         </>

@@ -191,10 +191,10 @@ test('a quiz continues when a page translator has replaced its texts', async () 
   await expect.element(button('Пропустити')).toBeVisible();
   translate();
   (document.querySelector('input[type=radio]') as HTMLElement).click();
-  await expect.element(button('Без перевірки')).toBeVisible();
+  await expect.element(button('Перевірити наприкінці')).toBeVisible();
   await expect.element(button('Пропустити')).not.toBeInTheDocument();
   translate();
-  await button('Без перевірки').click();
+  await button('Перевірити наприкінці').click();
   await expect.element(page.getByText(/^Запитання 2/)).toBeVisible();
 });
 

@@ -26,11 +26,13 @@ interface Props {
   quiz: Quiz;
   course: Course | undefined;
   invite: ReactNode;
+  /** Loads what is shown with a result, before it is; never rejects. */
+  prepareResult?: () => Promise<void>;
   children: ReactNode;
 }
 
-export function QuizView({ quiz, course, invite, children }: Props) {
-  const attempt = useAttempt(quiz);
+export function QuizView({ quiz, course, invite, prepareResult, children }: Props) {
+  const attempt = useAttempt(quiz, prepareResult);
   const isAwaited = useResultAddress(attempt);
   const { draft, graded } = attempt;
   const { questions } = quiz;
@@ -56,7 +58,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
             </Link>
           </p>
           <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>
-            {isResult ? text.resultOf(title) : title}
+            {isResult ? text.resultOf(title) : isStart ? text.titleOf(title) : title}
           </h1>
         </div>
         {!isStart && !isResult && (

@@ -16,7 +16,7 @@ export const quiz = {
   needed: (count: number, total: number) => `Щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
   mode: 'Як проходити тест',
   modes: {
-    learn: 'З\u00A0перевіркою',
+    learn: 'З\u00A0поясненням одразу',
     learnHint:
       'Після кожної відповіді видно, чи вона правильна, і\u00A0пояснення. Зараховується перша перевірена відповідь.',
     exam: 'Іспит',
@@ -40,7 +40,7 @@ export const quiz = {
   skip: 'Пропустити',
   checkAnswer: 'Перевірити',
   /** Leaves an answer for the end. */
-  unchecked: 'Без перевірки',
+  unchecked: 'Перевірити наприкінці',
   chooseFirst: 'Оберіть відповідь або пропустіть запитання.',
   checkOffline:
     'Немає зв’язку, тому перевірити відповідь зараз не\u00A0можна. Вона зберігається: ідіть далі, перевіримо її наприкінці.',
@@ -59,15 +59,22 @@ export const quiz = {
   passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
   resultLoading: 'Відкриваємо результат…',
+  /** «Тест: основи JavaScript»; an abbreviation keeps its capital. */
+  titleOf: (title: string) =>
+    /^тест(?![а-яіїєґ])/i.test(title)
+      ? title
+      : `Тест: ${title.replace(/^[А-ЯІЇЄҐ](?=[а-яіїєґ’])/, (letter) => letter.toLowerCase())}`,
   resultOf: (title: string) => `${title}: результат`,
   /** The verdict on a passed quiz. */
   passed: (percent: number, mistakes: number): string =>
     mistakes === 0
       ? '100\u00A0%. Жодної помилки. Чудова робота!'
       : `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`,
-  /** How many right answers are missing. */
-  missing: (count: number): string =>
-    `Ще ${counted(count, rightAnswer)}\u00A0— і\u00A0тест складено`,
+  /** How many right answers are missing of `total`; most of them would only discourage. */
+  missing: (count: number, total: number): string =>
+    count > 1 && count * 2 >= total
+      ? 'Поки не\u00A0складено. Почніть із\u00A0пояснень нижче.'
+      : `Ще ${counted(count, rightAnswer)}\u00A0— і\u00A0тест складено`,
   tryAgain: 'Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.',
   nextLesson: 'Наступний урок',
   nextQuiz: 'Наступний тест',

@@ -32,9 +32,10 @@ export interface Graded extends QuizResult {
 
 /**
  * One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded now
- * waits in the outbox.
+ * waits in the outbox. A graded one is shown once `prepareResult` has resolved, so that the page
+ * comes whole.
  */
-export function useAttempt(quiz: Quiz) {
+export function useAttempt(quiz: Quiz, prepareResult = atOnce) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
@@ -60,6 +61,7 @@ export function useAttempt(quiz: Quiz) {
     const result = await gradeQuiz(uid, { courseId, quizId, attemptId, answers });
     if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
     actions.showQuizResult(courseId, quizId, storedResult(result, { answers, attemptId }));
+    await prepareResult();
     setGraded({ answers, ...result });
   };
 
@@ -101,8 +103,10 @@ export function useAttempt(quiz: Quiz) {
         const result = await waiting.submit(attemptId, answers);
         // Another tab may have started the next attempt.
         if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
-        if (result) setGraded({ answers, ...result });
-        else beginAnew('start');
+        if (result) {
+          await prepareResult();
+          setGraded({ answers, ...result });
+        } else beginAnew('start');
       }, gradingFailure),
     waiting,
     reopen: (attempt: PendingAttempt) => {
@@ -123,6 +127,8 @@ export function useAttempt(quiz: Quiz) {
       ),
   };
 }
+
+const atOnce = (): Promise<void> => Promise.resolve();
 
 export type Attempt = ReturnType<typeof useAttempt>;
 

@@ -49,7 +49,7 @@ export const sync = {
   signOut: 'Вийти',
   signedOut: 'Ви вийшли з\u00A0облікового запису.',
   expired: (unsent: number) =>
-    `Сеанс завершено. Увійдіть знову, щоб ${unsent > 0 ? `надіслати\u00A0${counted(unsent, nouns.changeAccusative)}` : 'продовжити'}.`,
+    `Сеанс завершено. Увійдіть, щоб ${unsent > 0 ? `надіслати\u00A0${counted(unsent, nouns.changeAccusative)}` : 'продовжити'}.`,
   signInAgain: 'Увійти знову',
   deleted:
     'Обліковий запис видалено. Решту даних буде стерто приблизно за\u00A0півтори години, і\u00A0тоді з\u00A0цією адресою можна буде зареєструватися знову.',

@@ -1,65 +1,46 @@
 import './verification.css';
-import { type Action, useAction } from '../../lib/use-action.ts';
-import { useEffect, useState } from 'react';
-import { checkVerification, sendVerification } from '../profile/account-api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { checkVerification } from '../profile/account-api.ts';
+import { useCountdown, useEmailVerification } from './use-email-verification.ts';
 import { verification as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
-const WAIT_SEC = 60;
-
-const ACTIONS = { send: sendVerification, check: checkVerification };
-
-type SendOrCheck = Action<boolean | void, keyof typeof ACTIONS>;
-
-function resultText({ isSuccess, isError, variables, data: isVerified }: SendOrCheck): string {
-  const isSending = variables === 'send';
-  if (isError) return isSending ? text.failed : text.checkFailed;
-  if (!isSuccess) return '';
-  if (isSending) return text.sent;
-  return isVerified ? '' : text.notYet;
-}
-
-/**
- * «Надіслати лист ще раз», at most once a minute, and a check whether the address is verified now.
- */
+/** «Надіслати лист», at most once a minute, and a check whether the address is verified now. */
 export function VerifyEmail() {
+  const uid = useAuth().user?.uid ?? '';
   const { left, begin } = useCountdown();
-  const action = useAction({
-    mutationFn: (name: keyof typeof ACTIONS): Promise<boolean | void> => ACTIONS[name](),
-  });
-  const { isPending } = action;
+  const { isSent, send } = useEmailVerification(uid);
+  const check = useAction({ mutationFn: checkVerification });
+  const isBusy = send.isPending || check.isPending;
+  const said =
+    (check.isError && text.checkFailed) ||
+    (check.data === false && text.notYet) ||
+    (send.isError && text.failed) ||
+    (send.isSuccess && text.sent);
   return (
     <div className="verify">
       <div className="row">
         <Button
           isSmall
-          label={left > 0 ? text.againIn(left) : text.again}
-          aria-disabled={isPending || left > 0}
-          onClick={() => action.mutate('send', { onSuccess: begin })}
+          label={left > 0 ? text.againIn(left) : isSent ? text.again : text.send}
+          aria-disabled={isBusy || left > 0}
+          onClick={() => {
+            check.reset();
+            send.mutate(undefined, { onSuccess: begin });
+          }}
         />
         <Button
           variant="quiet"
           isSmall
           label={text.check}
-          aria-disabled={isPending}
-          onClick={() => action.mutate('check')}
+          aria-disabled={isBusy}
+          onClick={() => check.mutate()}
         />
       </div>
       <p className="t-sm muted" role="status">
-        {resultText(action)}
+        {said || ''}
       </p>
     </div>
   );
-}
-
-/** A countdown of a minute, in seconds. */
-function useCountdown(): { left: number; begin: () => void } {
-  const [left, setLeft] = useState(0);
-  const isRunning = left > 0;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return { left, begin: () => setLeft(WAIT_SEC) };
 }
