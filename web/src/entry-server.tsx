@@ -9,7 +9,7 @@ import { pageAt } from './app/routes.tsx';
 import { createQueryClient } from './features/content/query-client.ts';
 import { fillContent } from './features/content/ssr-data.ts';
 import { pageMeta } from './app/page-meta-text.ts';
-import { shareWords } from './app/share-text.ts';
+import { shareWords } from './app/share-words.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,13 +1,2 @@
-import type { ShareWords } from '@edu/domain/site/served-page';
-import { shelf } from '../features/shelf/text.ts';
-import { courseContents } from '../lib/i18n/format.ts';
-
-/** The words of link previews, which the function writes and draws. */
-export const shareWords: ShareWords = {
-  slogan: 'Вчіться ґрунтовно, урок за\u00A0уроком',
-  describeCourse: ({ lessonIds, quizIds }) => courseContents(lessonIds.length, quizIds.length),
-  describeShelf: (shown) =>
-    shown
-      ? { title: shelf.title(shown.handle), description: shelf.description(shown) }
-      : { title: shelf.missing.title, description: shelf.missing.text },
-};
+/** The headline of the home page as one line, for the picture of a link preview. */
+export const slogan = 'Вчіться ґрунтовно, урок за\u00A0уроком';

@@ -66,7 +66,7 @@ test('shows each hit with its sentence and opens the lesson at its second', asyn
 test('without hits says what to do; a failure offers another try; the form asks anew', async () => {
   answers = (q) => (q === 'ні' ? found([]) : 503);
   const { address } = await renderInApp(<SearchPage />, { user: null, path: '/search?q=ні' });
-  await expect.element(page.getByText('В уроках нічого не знайдено')).toBeVisible();
+  await expect.element(page.getByText('В\u00A0уроках нічого не знайдено')).toBeVisible();
   await expectLink('До каталогу курсів', '/catalog?q=%D0%BD%D1%96');
   await page.getByRole('searchbox').fill('сервер');
   await userEvent.keyboard('{Enter}');

@@ -143,7 +143,7 @@ function SmallType({ certificate: { volume, quizzes, tasks } }: { certificate: C
       <span className="certificate__print">
         {certificateChecks.stated} {small.volume[volume.source]}{' '}
       </span>
-      {tasks && tasks.solved > 0 && `${small.tasks(tasks)} `}
+      {tasks && tasks.solved > 0 && <span>{small.tasks(tasks.solved, tasks.total)} </span>}
       <span>{list.length > 0 && small.quizzes(list.join('; '))}</span>
     </p>
   );

@@ -1,4 +1,4 @@
-import type { CertificateTasks, VolumeSource } from '@edu/domain/learning/certificate';
+import type { VolumeSource } from '@edu/domain/learning/certificate';
 import { CERTIFICATE_TITLE } from '@edu/domain/learning/certificate-text';
 import { doneCount } from '../../lib/i18n/format.ts';
 
@@ -28,7 +28,7 @@ export const certificates = {
     } satisfies Record<VolumeSource, string>,
     quizzes: (list: string) => `Складено: ${list}.`,
     quiz: (title: string, result: string) => `тест «${title}»\u00A0— ${result}`,
-    tasks: ({ solved, total }: CertificateTasks) => `Розв’язано ${doneCount.tasks(solved, total)}.`,
+    tasks: (solved: number, total: number) => `Розв’язано ${doneCount.tasks(solved, total)}.`,
     moreQuizzes: (count: number) => `ще\u00A0тестів: ${count}`,
   },
   scan: 'Перевірити сертифікат',

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { quizTitle } from './quiz-title.ts';
 import { quiz as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { type Draft, isBegunIn, type Place } from './draft.ts';
@@ -58,7 +59,7 @@ export function QuizView({ quiz, course, invite, prepareResult, children }: Prop
             </Link>
           </p>
           <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>
-            {isResult ? text.resultOf(title) : isStart ? text.titleOf(title) : title}
+            {isResult ? text.resultOf(title) : isStart ? quizTitle(title) : title}
           </h1>
         </div>
         {!isStart && !isResult && (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { quizTitle } from './quiz-title.ts';
 import { quiz } from './text.ts';
 
 it.each([
@@ -17,5 +18,5 @@ it.each([
   ['SQL: вибірки', 'Тест: SQL: вибірки'],
   ['Тест із HTML', 'Тест із HTML'],
 ])('the title of «%s»', (title, shown) => {
-  expect(quiz.titleOf(title)).toBe(shown);
+  expect(quizTitle(title)).toBe(shown);
 });

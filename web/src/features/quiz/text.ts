@@ -59,11 +59,8 @@ export const quiz = {
   passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
   resultLoading: 'Відкриваємо результат…',
-  /** «Тест: основи JavaScript»; an abbreviation keeps its capital. */
-  titleOf: (title: string) =>
-    /^тест(?![а-яіїєґ])/i.test(title)
-      ? title
-      : `Тест: ${title.replace(/^[А-ЯІЇЄҐ](?=[а-яіїєґ’])/, (letter) => letter.toLowerCase())}`,
+  word: 'тест',
+  titled: (title: string) => `Тест: ${title}`,
   resultOf: (title: string) => `${title}: результат`,
   /** The verdict on a passed quiz. */
   passed: (percent: number, mistakes: number): string =>

@@ -2,9 +2,9 @@ import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 /** Texts of the search in lessons: the header loads them with its results. */
 export const lessonSearch = {
-  group: 'В уроках',
+  group: 'В\u00A0уроках',
   all: 'Усі збіги в\u00A0уроках',
-  found: (count: number) => `В уроках: ${counted(count, nouns.lesson)}`,
+  found: (count: number) => `В\u00A0уроках: ${counted(count, nouns.lesson)}`,
   title: 'Пошук в\u00A0уроках',
   label: 'Що знайти в\u00A0уроках',
   placeholder: 'Слово з\u00A0тексту, коду чи субтитрів',

@@ -202,7 +202,7 @@ interface GroupProps {
 
 const Group = memo(function Group({ from, part, start, current, stop }: GroupProps) {
   return (
-    <ol className="transcript__group" start={from + 1}>
+    <ol role="list" className="transcript__group" start={from + 1}>
       {part.map((sentence, i) => {
         const at = from + i;
         const clock = clockText(Math.max(0, Math.floor(sentence.start - start)));

@@ -337,7 +337,7 @@ function Tasks({ figures }: { figures: readonly TaskFigures<TaskTitle>[] }) {
             {text.hardest}
           </h3>
           {hardest.length > 0 ? (
-            <ol className="ui-text" aria-labelledby="hardest-tasks-h">
+            <ol role="list" className="ui-text" aria-labelledby="hardest-tasks-h">
               {hardest.map(({ task, solved, tried }) => (
                 <li key={task.id}>
                   {text.solvedOf(task.title, countText(solved), countText(tried))}
