@@ -88,7 +88,7 @@ function folder(source: string, modules: readonly string[] = []): string {
 
 /** Modules that store, send and check: no first paint needs them, nor the libraries they import. */
 const NOT_SHOWN =
-  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice)\/|(?:-handler|\/synced-[a-z-]+|\/api)\.ts$/;
+  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice|verification|preferences)\/|(?:-handler|\/synced-[a-z-]+|\/api)\.ts$/;
 
 const isSheet = (id: string) => id.endsWith('.css');
 

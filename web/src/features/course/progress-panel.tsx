@@ -4,6 +4,7 @@ import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
 import { courseTasks, useSolvedTasks } from '../practice/use-solved-tasks.ts';
 import { common } from '../../lib/i18n/common.ts';
+import { inside } from './inside-text.ts';
 import { course as text } from './text.ts';
 import { momentText } from '../../lib/i18n/dates.ts';
 import { finish } from './finish-text.ts';
@@ -46,13 +47,13 @@ export function InsidePanel({ course }: { course: Course }) {
   const { length: quizzes } = course.quizzes;
   const { length: tasks } = courseTasks(course);
   const items = [
-    ...(tasks > 0 ? [text.inside.tasks(tasks)] : []),
-    ...(quizzes > 0 ? [text.inside.quizzes(quizzes), text.inside.certificate] : []),
-    text.inside.pace,
+    ...(tasks > 0 ? [inside.tasks(tasks)] : []),
+    ...(quizzes > 0 ? [inside.quizzes(quizzes), inside.certificate] : []),
+    inside.pace,
   ];
   return (
     <div className="panel panel--course">
-      <h2 className="t-h4">{text.inside.title}</h2>
+      <h2 className="t-h4">{inside.title}</h2>
       <ul role="list" className="ticks ticks--narrow ui-text mt-3">
         {items.map((item) => (
           <li key={item}>

@@ -40,15 +40,6 @@ export const course = {
   passedOf: (passed: number, total: number) => `складено ${passed}\u00A0з\u00A0${total}`,
   failedResult: (score: number, total: number) =>
     `${score}\u00A0з\u00A0${total}, ще не\u00A0складено`,
-  /** Before the first step, in place of the progress. */
-  inside: {
-    title: 'Що входить у\u00A0курс',
-    tasks: (count: number) => `${counted(count, nouns.task)}: код запускається просто в\u00A0уроці`,
-    quizzes: (count: number) =>
-      count > 1 ? 'Тести, що пояснюють кожну відповідь' : 'Тест, що пояснює кожну відповідь',
-    certificate: 'Сертифікат, який можна перевірити на\u00A0сайті',
-    pace: 'Власний темп, без термінів здачі',
-  },
   progress: 'Ваш прогрес',
   lessons: 'Уроки',
   quizzes: 'Тести',

@@ -14,7 +14,7 @@ import { useProgress } from '../progress/progress-provider.tsx';
 import { useToday } from '../progress/today.ts';
 import { OwnShelf, OwnShelfSkeleton } from './learner-shelf.tsx';
 import { Resume, useIsProgressPending } from './resume.tsx';
-import { home } from './text.ts';
+import { learnerHome } from './learner-text.ts';
 
 /**
  * The first screen of a learner: the own shelf, today's streak and the next step. Every part has
@@ -29,7 +29,7 @@ export function LearnerHero({ cards }: { cards: readonly CourseCard[] }) {
         <div className="hero__in">
           <div className="hero__text">
             <div className="learner-shelf__head">
-              <h1 className="t-title">{home.own.title}</h1>
+              <h1 className="t-title">{learnerHome.own.title}</h1>
               <p className="learner-shelf__streak">{!isPending && <Today cards={cards} />}</p>
             </div>
             <Resume cards={cards} />
@@ -70,13 +70,13 @@ function FirstDay({ course }: { course: CourseCard }) {
   const minutes = data?.studySec ? data.studySec / 60 / Math.max(1, data.lessons.length) : 0;
   // An estimate: in steps of five minutes.
   const rounded = Math.max(5, Math.round(minutes / 5) * 5);
-  return <span>{home.own.firstDay(minutes ? lengthText(rounded * 60) : '')}</span>;
+  return <span>{learnerHome.own.firstDay(minutes ? lengthText(rounded * 60) : '')}</span>;
 }
 
 /** A link to the calendar: today's day is one stroke of the marker. */
 const StreakLink = ({ days, isToday }: { days: number; isToday: boolean }) => (
   <Link className="learner-shelf__days" to={paths.profile}>
-    <b className={isToday ? 'stroke-mark' : undefined}>{home.own.streak(days)}</b>
+    <b className={isToday ? 'stroke-mark' : undefined}>{learnerHome.own.streak(days)}</b>
   </Link>
 );
 
@@ -91,10 +91,11 @@ function Nudge({
 }) {
   const found = revisit(useProgress().courses, today);
   const course = cards.find(({ id }) => id === found?.courseId);
-  if (!found || !course) return <span>{hasStreak ? home.own.keepStreak : home.own.noStreak}</span>;
+  if (!found || !course)
+    return <span>{hasStreak ? learnerHome.own.keepStreak : learnerHome.own.noStreak}</span>;
   return (
     <Link className="link" to={href.quiz(found.courseId, found.quizId, true)}>
-      {home.own.revisit(found.mistakes, typography(course.shortTitle ?? course.title))}
+      {learnerHome.own.revisit(found.mistakes, typography(course.shortTitle ?? course.title))}
     </Link>
   );
 }

@@ -13,7 +13,7 @@ import { CoverArt, toCover } from '../../ui/cover.tsx';
 import { OpenSpine, useOpenSpine } from '../../ui/open-spine.tsx';
 import { fitStyle, type Rank, type ShelfItem } from '../../ui/shelf.ts';
 import { BoundBody, spineStyle, SpineBody, spineLook } from '../../ui/spine.tsx';
-import { home } from './text.ts';
+import { learnerHome } from './learner-text.ts';
 
 type Book = OwnBook<CourseCard>;
 
@@ -58,7 +58,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
   return (
     <nav
       className="shelf shelf--fit"
-      aria-label={home.own.shelf}
+      aria-label={learnerHome.own.shelf}
       style={fitStyle([...sizes, ...front, ...places], leaning)}
     >
       {isNew && offered && <Front course={offered} />}
@@ -79,7 +79,7 @@ export function OwnShelf({ books, offered }: { books: Book[]; offered: CourseCar
             style={spineStyle(place)}
           >
             <span className="spine__title">
-              <span className="visually-hidden">{home.own.next}: </span>
+              <span className="visually-hidden">{learnerHome.own.next}: </span>
               {typography(offered.shortTitle ?? offered.title)}
             </span>
           </Link>

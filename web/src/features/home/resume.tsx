@@ -23,6 +23,7 @@ import { useResumeLabel } from '../positions/use-resume-label.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { doneCount } from '../../lib/i18n/format.ts';
 import { lengthText, percentText } from '../../lib/i18n/format.ts';
+import { learnerHome } from './learner-text.ts';
 import { home } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
 import { Bar } from '../../ui/bar.tsx';
@@ -106,15 +107,16 @@ function Step({ course, whole, next }: StepProps) {
   return (
     <section className="resume" aria-labelledby="resume-h">
       <h2 className="resume__label" id="resume-h">
-        {isNew ? home.resume.newLabel : home.resume.label}
+        {isNew ? learnerHome.resume.newLabel : learnerHome.resume.label}
       </h2>
       <p className="t-h3 resume__title">
         <Link to={href.course(course.id)}>{typography(course.title)}</Link>
       </p>
       <p className="muted ui-text resume__next">
         {isQuiz
-          ? home.resume.nextQuiz(next.title)
-          : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}
+          ? learnerHome.resume.nextQuiz(next.title)
+          : next &&
+            learnerHome.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}
       </p>
       <div className="resume__bar">
         <Bar percent={summary.percent} isPassed={summary.isPassed} label={common.courseProgress} />
@@ -127,7 +129,7 @@ function Step({ course, whole, next }: StepProps) {
           </span>
           <span>{solved > 0 && `, ${doneCount.tasks(solved, tasks.length)}`}</span>
         </span>
-        {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
+        {left > 0 && <span>{learnerHome.resume.left(lengthText(left))}</span>}
       </div>
       <div className="row resume__ways">
         {next && (
@@ -135,8 +137,8 @@ function Step({ course, whole, next }: StepProps) {
             <Play className="icon icon--fill icon--sm" />
             <span>
               {isQuiz
-                ? home.resume.quizAction
-                : (resume ?? home.resume.action(number, isUnwatched))}
+                ? learnerHome.resume.quizAction
+                : (resume ?? learnerHome.resume.action(number, isUnwatched))}
             </span>
           </Link>
         )}
