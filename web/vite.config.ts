@@ -86,9 +86,12 @@ function folder(source: string, modules: readonly string[] = []): string {
   return isOwn ? 'practice/' : '';
 }
 
-/** Modules that store, send and check: no first paint needs them, nor the libraries they import. */
+/**
+ * Modules that store, send and check, and the words of a finished course: no first paint needs them,
+ * nor the libraries they import.
+ */
 const NOT_SHOWN =
-  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice|verification|preferences)\/|(?:-handler|\/synced-[a-z-]+|\/api)\.ts$/;
+  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice|verification|preferences)\/|(?:-handler|\/synced-[a-z-]+|\/api|\/finish-text)\.ts$/;
 
 const isSheet = (id: string) => id.endsWith('.css');
 

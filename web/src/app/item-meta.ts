@@ -1,6 +1,6 @@
 import type { PageItem, PageWords } from '@edu/domain/site/served-page';
 import { lesson } from '../features/lesson/text.ts';
-import { itemLead } from '../features/course/text.ts';
+import { itemLead } from '../features/course/item-text.ts';
 import { states } from '../lib/i18n/states.ts';
 
 /** Title and description of the page of a lesson, a quiz or a course video. */

@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/content/course';
 import { metaDescription } from '@edu/domain/site/page-meta';
 import { useEffect } from 'react';
-import { itemLead } from '../course/text.ts';
+import { itemLead } from '../course/item-text.ts';
 import { states } from '../../lib/i18n/states.ts';
 import { useSettings } from './settings-provider.tsx';
 
