@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { Cover } from '../../ui/cover.tsx';
 import { quizTitle } from './quiz-title.ts';
 import { quiz as text } from './text.ts';
 import { typography } from '@edu/domain/text/typography';
@@ -62,6 +63,11 @@ export function QuizView({ quiz, course, invite, prepareResult, children }: Prop
             {isResult ? text.resultOf(title) : isStart ? quizTitle(title) : title}
           </h1>
         </div>
+        {isStart && course && (
+          <div className="quiz__cover" aria-hidden="true">
+            <Cover course={course} />
+          </div>
+        )}
         {!isStart && !isResult && (
           <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
             <X className="icon" /> <span>{text.leave}</span>

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { quiz as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +9,8 @@ export function RemoveResult({ isBusy, onRemove }: { isBusy: boolean; onRemove: 
   return (
     <>
       <Button
-        isSmall
-        icon={Trash2}
+        variant="link"
+        className="remove-result"
         label={text.remove}
         aria-disabled={isBusy}
         onClick={() => setIsAsking(true)}
