@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/site/security-headers';
@@ -11,6 +13,7 @@ import {
   DEMO_TOKEN,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
+import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { PROJECT_ID } from '../local-environment/emulators.ts';
 import { atEnd } from '../command/lifetime.ts';
 import { HOST } from '../local-environment/find.ts';
@@ -33,10 +36,19 @@ const LIST = '/api/content/courses?skip=0';
  * The content API's function in a separate process, beside a bare handler of the same framework.
  */
 export const contentApi: Group = async function* (bench) {
-  const upstream = await startContentfulMock({ file: path.join(ROOT, 'content', 'export.json') });
+  const file = path.join(ROOT, 'content', 'export.json');
+  const upstream = await startContentfulMock({ file });
   atEnd(() => upstream.close());
   const servers = await startServers(bench, upstream);
   yield ['hits', () => measureHits(servers)];
+  yield ['search', () => measureSearch(servers, 'searchP95')];
+  const content = JSON.parse(await readFile(file, 'utf8')) as ExportFile;
+  const large = await startContentfulMock({ data: multiplied(content, LARGE) });
+  atEnd(() => large.close());
+  yield [
+    'search, large',
+    async () => measureSearch(await startServers(bench, large), 'searchLargeP95'),
+  ];
   upstream.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
   yield ['misses', () => measureMisses(servers.api, upstream)];
 };
@@ -92,6 +104,56 @@ async function measureHits({ api, bare }: Servers): Promise<Figure[]> {
   }
   return [figure('apiHitRate', rates), figure('apiHitP99', delays)];
 }
+
+/** The same content so many times over, under other ids. */
+function multiplied({ entries, ...content }: ExportFile, lessons: number): ExportFile {
+  const own = entries.filter(({ sys }) => sys.contentType.sys.id === 'lesson');
+  const copies = Array.from({ length: lessons - own.length }, (_, at) => {
+    const entry = own[at % own.length];
+    if (!entry) throw new Error('The content has no lesson.');
+    const id = `${entry.sys.id}-${at}`.slice(0, 64);
+    return { ...entry, sys: { ...entry.sys, id } };
+  });
+  return { ...content, entries: [...entries, ...copies] };
+}
+
+const SEARCHES = [
+  ...['замикання', 'обєкт', 'const', 'await fetch', 'індекси', 'проміс', 'JOIN', 'доступнсть'],
+  ...['стан компонента', 'кеш', 'масиви методи', 'як скоротити час відповіді сервера'],
+];
+const SEARCH_ROUNDS = 20;
+/** How many lessons a large content has. */
+const LARGE = 5_000;
+
+/** The 95th percentile of the searches, over that of a bare handler, in turns. */
+async function measureSearch({ api, bare }: Servers, name: 'searchP95' | 'searchLargeP95') {
+  const time = async (address: string) => {
+    const begun = performance.now();
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    return { ms: performance.now() - begun, status: response.status };
+  };
+  const addresses = SEARCHES.map((q) => `${api}/api/content/search?q=${encodeURIComponent(q)}`);
+  // The index of a new instance is being made.
+  for (const address of addresses)
+    for (let tries = 0; (await time(address)).status === 503; tries += 1) {
+      if (tries === 120) throw new Error('The index was not ready after two minutes.');
+      await wait(1_000);
+    }
+  const found: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < SEARCH_ROUNDS; round += 1)
+    for (const address of addresses) {
+      const { ms, status } = await time(address);
+      if (status !== 200) throw new Error(`${address} answered ${status}.`);
+      found.push(ms);
+      floor.push((await time(bare)).ms);
+    }
+  return [figure(name, [p95(found) - p95(floor)])];
+}
+
+const p95 = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 async function measureMisses(api: string, upstream: ContentfulMock): Promise<Figure[]> {
   const get = async (address: string, headers: Record<string, string> = {}) => {

@@ -41,6 +41,8 @@ const FIGURES = {
   offline: atMost('ms', 'offline visit', 500, 1_000),
   apiHitRate: atLeast('×', 'content API hit: requests, beside a bare handler', 0.8, 0.5),
   apiHitP99: atMost('×', 'content API hit: p99, beside a bare handler', 1.1, 1.5),
+  searchP95: atMost('ms', 'search in 60 lessons: p95 over a bare handler', 20, 50),
+  searchLargeP95: atMost('ms', 'search in 5,000 lessons: p95 over a bare handler', 30, 50),
   apiMiss: atMost('ms', 'content API miss over the upstream’s own time', 8, 15),
   apiMissesAtOnce: atMost('', 'upstream calls for 1,000 misses of one key at once', 1),
   ratingsPerSecond: atLeast('/s', 'ratings of 1,000 learners on one course', 500, 300),

@@ -44,12 +44,12 @@ beforeEach(() => {
 
 const renderQuiz = async () => {
   await renderInApp(
-    <>
+    <div className="wrap quiz">
       <QuizView quiz={QUIZ} course={undefined} invite={null}>
         {null}
       </QuizView>
       <GradedToast uid={uid} />
-    </>,
+    </div>,
     { user: LEARNER, path: '/courses/c1/quizzes/q1' },
   );
 };
