@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy } from '../progress/progress-store.ts';
 import { savePractice } from '../practice/api.ts';
-import { changePractice, getPracticeStore, hasGuestPractice } from '../practice/practice-store.ts';
+import { changePractice, practiceStores } from '../practice/practice-store.ts';
 import { signOut } from './sign-out.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -202,11 +202,11 @@ describe('a guest’s work', () => {
 
   it('in a task moves with the rest, also what a tab writes that does not know the user yet', async () => {
     changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;', doneAt: NOW });
-    getPracticeStore(ANONYMOUS).flush();
+    practiceStores.of(ANONYMOUS).flush();
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
-    const practice = () => getPracticeStore(UID).value.courses['c1'];
+    const practice = () => practiceStores.of(UID).value.courses['c1'];
     expect(practice()).toMatchObject({ sum: { code: 'let a;', doneAt: NOW } });
     vi.mocked(savePractice).mockImplementationOnce(async (_uid, _courseId, course) => {
       changePractice(ANONYMOUS, 'c1', 'max', { code: 'let b;' });
@@ -215,7 +215,7 @@ describe('a guest’s work', () => {
     await store.sync.send?.();
     await later();
     expect(practice()).toMatchObject({ sum: { code: 'let a;' }, max: { code: 'let b;' } });
-    expect(hasGuestPractice()).toBe(false);
+    expect(practiceStores.hasGuest()).toBe(false);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -225,8 +225,8 @@ describe('a guest’s work', () => {
     changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;' });
     const { store } = await openTab();
     expect(store.exchange.get().guestWork).toBeUndefined();
-    expect(getPracticeStore(UID).value.courses).toEqual({});
-    expect(hasGuestPractice()).toBe(true);
+    expect(practiceStores.of(UID).value.courses).toEqual({});
+    expect(practiceStores.hasGuest()).toBe(true);
   });
 
   it('is not removed when this device could not store it for the user', async () => {

@@ -4,7 +4,7 @@ import { readLocalProfile } from '../profile/local-profile.ts';
 import { ProgressStore, readCopy, writeServerCopies } from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, getSavedCoursesStore } from '../sync/user-course-flags.ts';
-import { changePractice, getPracticeStore, sentPractice } from '../practice/practice-store.ts';
+import { changePractice, practiceStores } from '../practice/practice-store.ts';
 import { attemptHandler } from '../quiz/attempt-handler.ts';
 import { commentHandler } from '../comments/comment-handler.ts';
 import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
@@ -117,8 +117,8 @@ describe('signing out', () => {
       () => {
         for (const key of ['a', 'b', 'c'])
           changePractice('olena', 'c7', key, { code: 'x'.repeat(10_000) });
-        const store = getPracticeStore('olena');
-        store.change(sentPractice(store.value.courses));
+        const store = practiceStores.of('olena');
+        store.change(practiceStores.sent(store.value.courses));
       },
     ],
     ['a comment', () => outbox.queue(commentHandler, 'olena').add(COMMENT)],
