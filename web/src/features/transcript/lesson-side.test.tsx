@@ -34,6 +34,7 @@ const lesson = (clip: Clip) => ({
   courseId: 'c1',
   title: 'Урок',
   description: '',
+  order: 1,
   ...clip,
 });
 /** The notes of the device, each with its second. */
