@@ -1,10 +1,11 @@
 import type { Lesson } from '@edu/domain/content/course';
 import { listNotes } from '@edu/domain/learning/notes';
 import { getOwn } from '@edu/domain/lib/get-own';
+import { useState } from 'react';
 import { clockText } from '../../lib/i18n/format.ts';
 import type { ClipLink } from '../player/clip-link.ts';
 import { useOwnCourses } from '../sync/course-stores.ts';
-import { NoteList } from './note-list.tsx';
+import { NoteList, type Removed, RemovedNote } from './note-list.tsx';
 import { noteStores } from './notes-store.ts';
 import { notes as text } from './text.ts';
 
@@ -19,11 +20,13 @@ interface Props {
 export function LessonNotes({ lesson, link, editing, onEdit }: Props) {
   const { id, courseId, videoStartTime = 0 } = lesson;
   const { uid, courses, isStored } = useOwnCourses(noteStores);
+  const [removed, setRemoved] = useState<Removed>();
   const notes = listNotes(getOwn(courses, courseId) ?? {}, id);
   return (
     <div className="notes">
       {!isStored && <p className="notes__note">{text.notStored}</p>}
       {notes.length === 0 && <p className="notes__note muted">{text.none}</p>}
+      <RemovedNote uid={uid} removed={removed} onBack={() => setRemoved(undefined)} />
       <NoteList
         uid={uid}
         courseId={courseId}
@@ -41,6 +44,7 @@ export function LessonNotes({ lesson, link, editing, onEdit }: Props) {
         )}
         editing={editing}
         onEdit={onEdit}
+        onRemoved={setRemoved}
       />
     </div>
   );

@@ -23,50 +23,77 @@ interface Props {
   /** The id of the note whose text is edited. */
   editing: string | undefined;
   onEdit: (noteId: string | undefined) => void;
+  onRemoved: (removed: Removed) => void;
 }
 
-/** The notes of a lesson: each can be edited, removed and brought back. */
-export function NoteList({ uid, courseId, notes, clockOf, time, editing, onEdit }: Props) {
-  const [removed, setRemoved] = useState<ListedNote>();
-  const [isFull, setIsFull] = useState(false);
+/** A note that was just removed. */
+export interface Removed {
+  courseId: string;
+  note: ListedNote;
+  clock: string;
+}
+
+const focusOn = (noteId: string) =>
+  // After the row is back.
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-note="${noteId}"] [data-edit]`)?.focus(),
+  );
+
+/**
+ * What was removed, with a button that brings it back. The button that removed it is removed with
+ * it: the focus moves here.
+ */
+export function RemovedNote({
+  uid,
+  removed,
+  onBack,
+}: {
+  uid: string;
+  removed: Removed | undefined;
+  onBack: () => void;
+}) {
   const status = useRef<HTMLParagraphElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const save = ({ id, ...note }: ListedNote, isDone = true) => {
+  useEffect(() => {
+    if (removed) status.current?.focus();
+  }, [removed]);
+  return (
+    <p className="notes__note" role="status" ref={status} tabIndex={-1} hidden={!removed}>
+      {removed && (
+        <>
+          <span>{text.removed(removed.clock)}</span>
+          <Button
+            variant="link"
+            label={text.undo}
+            onClick={() => {
+              const { id, ...note } = removed.note;
+              if (!saveNote(uid, removed.courseId, id, note)) return;
+              onBack();
+              focusOn(id);
+            }}
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The notes of a lesson: each can be edited and removed. */
+export function NoteList({ uid, courseId, notes, clockOf, time, ...props }: Props) {
+  const { editing, onEdit, onRemoved } = props;
+  const [isFull, setIsFull] = useState(false);
+  const save = ({ id, ...note }: ListedNote) => {
     const hasSpace = saveNote(uid, courseId, id, note);
     setIsFull(!hasSpace);
-    if (hasSpace && isDone) onEdit(undefined);
     return hasSpace;
   };
-  const focusOn = (noteId: string) =>
-    // After the row is back.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-note="${noteId}"] [data-edit]`)?.focus(),
-    );
   return (
     <>
-      {/* The button that removed a note is removed with it: the focus moves here. */}
-      <p className="notes__note" role="status" ref={status} tabIndex={-1} hidden={!removed}>
-        {removed && (
-          <>
-            <span>{text.removed(clockOf(removed))}</span>
-            <Button
-              variant="link"
-              label={text.undo}
-              onClick={() => {
-                if (!save(removed)) return;
-                setRemoved(undefined);
-                focusOn(removed.id);
-              }}
-            />
-          </>
-        )}
-      </p>
       {isFull && (
         <p className="field__error" role="alert">
           {text.full}
         </p>
       )}
-      <ul className="notes__list" role="list" ref={list}>
+      <ul className="notes__list" role="list">
         {notes.map((note) => {
           const clock = clockOf(note);
           return (
@@ -105,8 +132,7 @@ export function NoteList({ uid, courseId, notes, clockOf, time, editing, onEdit 
                       label={text.remove(clock)}
                       onClick={() => {
                         removeNote(uid, courseId, note.id);
-                        setRemoved(note);
-                        requestAnimationFrame(() => status.current?.focus());
+                        onRemoved({ courseId, note, clock });
                       }}
                     />
                   </span>

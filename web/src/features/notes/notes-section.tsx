@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { courseQuery } from '../content/api.ts';
 import { useOwnCourses } from '../sync/course-stores.ts';
 import { notesAsMarkdown } from './markdown.ts';
-import { NoteList } from './note-list.tsx';
+import { NoteList, type Removed, RemovedNote } from './note-list.tsx';
 import { noteStores } from './notes-store.ts';
 import { notes as text } from './text.ts';
 
@@ -90,6 +90,7 @@ function download(courses: readonly NotedCourse[]): void {
 export function NotesSection() {
   const { uid, courses } = useOwnCourses(noteStores);
   const [query, setQuery] = useState('');
+  const [removed, setRemoved] = useState<Removed>();
   const [editing, setEditing] = useState<string>();
   const own = Object.entries(courses)
     .map(([id, course]) => ({ id, notes: listNotes(course) }))
@@ -129,6 +130,7 @@ export function NotesSection() {
           </p>
         </div>
       )}
+      <RemovedNote uid={uid} removed={removed} onBack={() => setRemoved(undefined)} />
       {found.map((course) => (
         <section key={course.id} className="notes-section__course" aria-label={course.title}>
           <h3 className="t-h3">
@@ -153,6 +155,7 @@ export function NotesSection() {
                 )}
                 editing={editing}
                 onEdit={setEditing}
+                onRemoved={setRemoved}
               />
             </div>
           ))}

@@ -4,6 +4,9 @@ import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy } from '../progress/progress-store.ts';
+import { saveNotes } from '../notes/api.ts';
+import { saveNote } from '../notes/change-notes.ts';
+import { noteStores } from '../notes/notes-store.ts';
 import { savePractice } from '../practice/api.ts';
 import { changePractice, practiceStores } from '../practice/practice-store.ts';
 import { signOut } from './sign-out.ts';
@@ -25,6 +28,7 @@ const gradeQuiz = vi.hoisted(() =>
   vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
 );
 vi.mock('../quiz/api.ts', () => ({ gradeQuiz }));
+vi.mock('../notes/api.ts');
 vi.mock('../practice/api.ts');
 vi.mock('../auth/api.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock(
@@ -52,6 +56,9 @@ beforeEach(() => {
   isStoring = true;
   saveProfile.mockReset();
   vi.mocked(savePractice).mockImplementation(async (_uid, _courseId, course) => course);
+  vi.mocked(saveNotes)
+    .mockReset()
+    .mockImplementation(async (_uid, _courseId, course) => course);
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
     const result = resultOf(4, LATER);
     if (isStoring) server.putResult(courseId, quizId, result);
@@ -216,6 +223,19 @@ describe('a guest’s work', () => {
     await later();
     expect(practice()).toMatchObject({ sum: { code: 'let a;' }, max: { code: 'let b;' } });
     expect(practiceStores.hasGuest()).toBe(false);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a note moves with the rest and is sent, and a later note of the account stays', async () => {
+    const note = (text: string) => ({ lessonId: 'l1', second: 70, text });
+    saveNote(ANONYMOUS, 'c1', 'n1', note('Гостя'));
+    saveNote(UID, 'c1', 'n2', note('Своя'));
+    await openTab();
+    await later();
+    const notes = { n1: note('Гостя'), n2: note('Своя') };
+    expect(noteStores.of(UID).value.courses['c1']).toMatchObject(notes);
+    expect(vi.mocked(saveNotes).mock.lastCall).toMatchObject([UID, 'c1', notes]);
+    expect(noteStores.hasGuest()).toBe(false);
     expect(guestKeys()).toEqual([]);
   });
 
