@@ -19,7 +19,7 @@ test('a guest finds a spoken word, opens the lesson there and reads on beside th
   await spoken.click();
   await expect(page).toHaveURL(/\/lessons\/[\w-]+\?from=\d+$/);
 
-  const text = page.getByRole('region', { name: 'Текст відео' });
+  const text = page.getByRole('region', { name: 'Текст відео й\u00A0нотатки' });
   await expect(text.locator('[aria-current]')).toContainText(/семантичн/i);
   const rows = text.getByRole('listitem');
   await rows.nth(5).getByText(/\p{L}/u).click();

@@ -57,6 +57,7 @@ export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.courseStats]: { ...closed, get: everyone, list: everyone },
   [COLLECTIONS.positions]: { ...closed, get: owner, create: owner, update: owner },
   [COLLECTIONS.practice]: { ...closed, get: owner, list: owner, create: owner, update: owner },
+  [COLLECTIONS.notes]: { ...closed, get: owner, list: owner, create: owner, update: owner },
   [COLLECTIONS.comments]: {
     get: everyone,
     list: everyone,

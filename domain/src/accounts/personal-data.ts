@@ -156,6 +156,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Retention> = {
     holds: 'Code that the learner wrote in lessons, and the solved tasks.',
     traces: [gone(where('userId'))],
   },
+  notes: {
+    holds: 'The moments that the learner marked in lessons, and the notes on them.',
+    traces: [gone(where('userId'))],
+  },
   comments: {
     holds:
       'What was said in public. It stays, because others have answered it, without a name; that an administrator said it stays too.',

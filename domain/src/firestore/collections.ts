@@ -8,6 +8,7 @@ export const COLLECTIONS = {
   courseStats: 'courseStats',
   positions: 'positions',
   practice: 'practice',
+  notes: 'notes',
   comments: 'comments',
   throttle: 'throttle',
   testimonials: 'testimonials',
@@ -77,6 +78,9 @@ export const courseRatingId = (userId: string, courseId: string): string => `${u
 
 /** practice/{userId}_{courseId}. */
 export const practiceId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
+
+/** notes/{userId}_{courseId}. */
+export const notesId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
 /** certificateKeys/{userId}_{courseId}. */
 export const certificateKeyId = (userId: string, courseId: string): string =>

@@ -1,7 +1,20 @@
 import * as v from 'valibot';
-import { CONTENT_ID } from '../content/course.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { areIds, id, record } from '../validation/values.ts';
+import {
+  type ByCourse,
+  changeTime,
+  compare,
+  isStorable,
+  later,
+  mergeByCourse,
+  mergeRecords,
+  newest,
+  readByCourse,
+  readTime,
+  RECORD_ID,
+  storable,
+} from './course-records.ts';
 import { asRecord } from './progress-read.ts';
 
 /**
@@ -32,7 +45,7 @@ export interface PracticeEntry {
 export type CoursePractice = Readonly<Record<string, PracticeEntry>>;
 
 /** By the id of the course. */
-export type Practice = Readonly<Record<string, CoursePractice>>;
+export type Practice = ByCourse<CoursePractice>;
 
 export const PRACTICE_LIMITS = {
   /** Blocks and tasks of one course. */
@@ -52,13 +65,6 @@ export const NO_PRACTICE: PracticeEntry = {
   isShown: false,
 };
 
-const KEY = /^[A-Za-z0-9-]{1,64}$/;
-/** As `toISOString` writes it: times are compared as texts. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const readTime = (source: unknown): string =>
-  typeof source === 'string' && TIME.test(source) && !Number.isNaN(Date.parse(source))
-    ? source
-    : '';
 const readCount = (source: unknown): number =>
   Number.isInteger(source) && Number(source) > 0 ? Math.min(Number(source), 10_000) : 0;
 
@@ -71,16 +77,6 @@ function readCode(code: unknown, codeAt: string): Code {
     ? { code, codeAt }
     : { codeAt: '' };
 }
-
-/** It joins the codes in firestore.rules. */
-const SEPARATOR = '\u001F';
-
-/** Without what no server stores: the separator, and half a character. */
-const storable = (code: string): string =>
-  code.replaceAll(SEPARATOR, '').replaceAll(/\p{Surrogate}/gu, '');
-
-const isStorable = (code: unknown): code is string =>
-  typeof code === 'string' && storable(code) === code;
 
 function readEntry(source: unknown): PracticeEntry | undefined {
   const { at, code, codeAt, doneAt, tries, hints, isShown } = asRecord(source);
@@ -98,29 +94,18 @@ function readEntry(source: unknown): PracticeEntry | undefined {
 /** The valid entries of a stored course. */
 export function readCoursePractice(source: unknown): CoursePractice {
   const entries = Object.entries(asRecord(source)).flatMap(([key, stored]) => {
-    const entry = KEY.test(key) ? readEntry(stored) : undefined;
+    const entry = RECORD_ID.test(key) ? readEntry(stored) : undefined;
     return entry ? [[key, entry] as const] : [];
   });
-  return newest(entries);
+  return bounded(entries);
 }
 
 /** The valid courses of a stored value. */
-export const readPractice = (source: unknown): Practice =>
-  Object.fromEntries(
-    Object.entries(asRecord(source)).flatMap(([courseId, stored]) =>
-      CONTENT_ID.test(courseId) ? [[courseId, readCoursePractice(stored)]] : [],
-    ),
-  );
+export const readPractice = (source: unknown): Practice => readByCourse(source, readCoursePractice);
 
-const newest = (entries: readonly (readonly [string, PracticeEntry])[]): CoursePractice =>
-  Object.fromEntries(
-    entries
-      .toSorted(([a, x], [b, y]) => compare(y.at, x.at) || compare(a, b))
-      .slice(0, PRACTICE_LIMITS.entries),
-  );
+const bounded = (entries: readonly (readonly [string, PracticeEntry])[]): CoursePractice =>
+  Object.fromEntries(newest(entries, PRACTICE_LIMITS.entries));
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a && (!b || a < b) ? a : b);
 
 /** The code of the later edit; of equal times any code before none, the longer, the greater one. */
@@ -146,25 +131,12 @@ export const mergeEntries = (a: PracticeEntry, b: PracticeEntry): PracticeEntry 
 });
 
 /** Merges two copies of a course. The 200 entries that changed last stay. */
-export function mergeCoursePractice(a: CoursePractice, b: CoursePractice): CoursePractice {
-  const merged = new Map(Object.entries(a));
-  for (const [key, entry] of Object.entries(b)) {
-    const known = merged.get(key);
-    merged.set(key, known ? mergeEntries(known, entry) : entry);
-  }
-  return newest([...merged]);
-}
+export const mergeCoursePractice = (a: CoursePractice, b: CoursePractice): CoursePractice =>
+  bounded(mergeRecords(a, b, mergeEntries));
 
 /** Merges two copies of all courses. */
 export const mergePractice = (a: Practice, b: Practice): Practice =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(a), ...Object.keys(b)])]
-      .toSorted(compare)
-      .map((courseId) => [
-        courseId,
-        mergeCoursePractice(getOwn(a, courseId) ?? {}, getOwn(b, courseId) ?? {}),
-      ]),
-  );
+  mergeByCourse(a, b, {}, mergeCoursePractice);
 
 /** Independent of the order of the entries and of their fields. */
 const signature = (course: CoursePractice): string =>
@@ -196,8 +168,7 @@ export function withPractice(
   change: Partial<Omit<PracticeEntry, 'at' | 'codeAt' | 'code'>> & { code?: string | undefined },
   now: number,
 ): CoursePractice {
-  const last = Date.parse(lastPracticeAt(course)) || 0;
-  const at = new Date(Math.max(now, last + 1)).toISOString();
+  const at = changeTime(lastPracticeAt(course), now);
   const entry = getOwn(course, key) ?? NO_PRACTICE;
   const { code, ...rest } = change;
   const kept = code === undefined ? code : storable(code.slice(0, PRACTICE_LIMITS.code));

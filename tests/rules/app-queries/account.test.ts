@@ -1,8 +1,10 @@
 import { withPosition } from '@edu/domain/learning/positions';
+import { withNote, withoutNote } from '@edu/domain/learning/notes';
 import { PRACTICE_LIMITS, withPractice } from '@edu/domain/learning/practice';
 import type { Change } from '@edu/domain/learning/user-course-flags';
 import { PROFILE_LIMITS } from '@edu/domain/accounts/profile';
 import { describe, expect, it, vi } from 'vitest';
+import { getNotes, saveNotes } from '../../../web/src/features/notes/api.ts';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { getPractice, savePractice } from '../../../web/src/features/practice/api.ts';
 import { getProfile } from '../../../web/src/features/profile/api.ts';
@@ -14,7 +16,7 @@ import { account, COURSE, NOW } from './fixture.ts';
 
 vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
-/** The documents of a learner: profile, saved courses, playback positions and practice. */
+/** The documents of a learner: profile, saved courses, playback positions, practice and notes. */
 
 const LATER = '2026-05-02T10:00:00.000Z';
 const app = startApp('account');
@@ -207,5 +209,28 @@ describe('practice', () => {
     const save = () => savePractice(uid, COURSE, here, AbortSignal.abort());
     await expect(app.device(uid)(save)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await stored(uid)).toBeUndefined();
+  });
+});
+
+describe('notes', () => {
+  const note = (text: string) => ({ lessonId: 'l1', second: 70, text });
+  const first = withNote({}, 'n1', note('Перша'), 1_000) ?? {};
+  const removed = withoutNote(first, 'n1', 2_000);
+  const other = withNote({}, 'n2', note(''), 1_500) ?? {};
+  const stored = (uid: string) => app.documentAt(`notes/${uid}_${COURSE}`);
+
+  it('of two devices are merged, a removed one stays removed, and nothing is written twice', async () => {
+    const uid = newUid();
+    const [phone, laptop] = [app.device(uid), app.device(uid)];
+    await laptop(() => saveNotes(uid, COURSE, first));
+    await Promise.all([
+      laptop(() => saveNotes(uid, COURSE, removed)),
+      phone(() => saveNotes(uid, COURSE, other)),
+    ]);
+    await phone(() => saveNotes(uid, COURSE, first));
+    expect(await phone(() => getNotes(uid))).toEqual({ [COURSE]: { ...removed, ...other } });
+    const before = await stored(uid);
+    await laptop(() => saveNotes(uid, COURSE, first));
+    expect(await stored(uid)).toEqual(before);
   });
 });

@@ -11,6 +11,7 @@ import {
 import { getCertificate, getOwnCertificates } from '../../../web/src/features/certificates/api.ts';
 import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
 import { getShelfSettings } from '../../../web/src/features/shelf/api.ts';
+import { getNotes, saveNotes } from '../../../web/src/features/notes/api.ts';
 import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { getPractice, savePractice } from '../../../web/src/features/practice/api.ts';
 import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
@@ -64,6 +65,7 @@ const [waiting, approved] = [
 ];
 const positions = { l1: { second: 70 } };
 const practice = { sum: { code: 'let a;', tries: 1 } };
+const notes = { n1: { lessonId: 'l1', second: 70, text: 'JOIN' } };
 const dated = { settings: DEFAULT_SETTINGS, updatedAt: null, updatedBy: '' };
 
 /** The rules deny a longer list, so the functions must request fewer. */
@@ -91,6 +93,8 @@ export const CALLS: Call[] = [
   call(savePositions, [OWNER, {}], owner, positions),
   call(getPractice, [OWNER], owner, { [COURSE]: practice }),
   call(savePractice, [OWNER, COURSE, {}], owner, practice),
+  call(getNotes, [OWNER], owner, { [COURSE]: notes }),
+  call(saveNotes, [OWNER, COURSE, {}], owner, notes),
   call(getRatings, [OWNER], ownerAndAdministrator, [rating]),
   call(saveRating, [{ userId: OWNER, courseId: COURSE, rating: 5 }], owner),
   call(changeRatings, [OWNER, [{ courseId: COURSE, value: 5, n: 1 }], () => undefined], owner),

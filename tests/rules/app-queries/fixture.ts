@@ -1,6 +1,7 @@
 import {
   COLLECTIONS,
   courseRatingId,
+  notesId,
   practiceId,
   userProgressId,
 } from '@edu/domain/firestore/collections';
@@ -48,7 +49,7 @@ export const comment = (userId: string) => ({
 });
 
 /**
- * A profile, progress, playback positions, practice, a rating, a comment and a testimonial of each; that of
+ * A profile, progress, playback positions, practice, notes, a rating, a comment and a testimonial of each; that of
  * OTHER is approved.
  */
 export const FIXTURE = {
@@ -82,6 +83,17 @@ export const FIXTURE = {
           courseId: COURSE,
           entries: { sum: { ...NO_PRACTICE, at: NOW, codeAt: NOW, tries: 1 } },
           code: { sum: 'let a;' },
+          updatedAt: THEN,
+        },
+      ],
+      [
+        `${COLLECTIONS.notes}/${notesId(uid, COURSE)}`,
+        {
+          userId: uid,
+          courseId: COURSE,
+          entries: { n1: { at: NOW, lessonId: 'l1', second: 70 } },
+          texts: { n1: 'JOIN' },
+          removed: {},
           updatedAt: THEN,
         },
       ],

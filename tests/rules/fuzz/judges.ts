@@ -1,4 +1,5 @@
 import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
+import { notesDocumentSchema } from '@edu/domain/learning/notes';
 import { positionsDocumentSchema } from '@edu/domain/learning/positions';
 import { practiceDocumentSchema } from '@edu/domain/learning/practice';
 import { profileDocumentSchema } from '@edu/domain/accounts/profile';
@@ -25,6 +26,12 @@ const accepts =
   (schemaOf: (uid: string, stored: Fields | undefined) => v.GenericSchema): Judge =>
   (fields, uid, stored) =>
     v.is(schemaOf(uid, stored), fields);
+
+/** A document of the caller's with the server's time, and the rest by this schema. */
+const ofCourse =
+  (schema: v.GenericSchema): Judge =>
+  ({ updatedAt, ...rest }, uid) =>
+    v.is(schema, rest) && rest['userId'] === uid && isServerTimestamp(updatedAt);
 
 /** The server's time at first, then unchanged. */
 const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
@@ -83,12 +90,8 @@ export const JUDGES: Record<string, Judge> = {
   positions: accepts(() =>
     v.strictObject({ ...positionsDocumentSchema.entries, updatedAt: serverTime }),
   ),
-  practice: (fields, uid) => {
-    const { updatedAt, ...rest } = fields;
-    return (
-      v.is(practiceDocumentSchema, rest) && rest['userId'] === uid && isServerTimestamp(updatedAt)
-    );
-  },
+  practice: ofCourse(practiceDocumentSchema),
+  notes: ofCourse(notesDocumentSchema),
   comments: accepts((uid) =>
     v.strictObject({
       // The callers here are learners.

@@ -6,6 +6,7 @@ import { emailOf } from '../support/users.ts';
 import type { Model } from './model.ts';
 import { comments, throttle } from './comments.ts';
 import { courseRatings, ratingThrottle } from './course-ratings.ts';
+import { notes } from './notes.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { testimonials } from './testimonials.ts';
@@ -20,6 +21,7 @@ export const WRITTEN: readonly Model[] = [
   ratingThrottle,
   positions,
   practice,
+  notes,
   comments,
   throttle,
   testimonials,

@@ -5,6 +5,7 @@ import type { Fields } from '../support/rest.ts';
 import type { Model } from './model.ts';
 import { type Field, fixedText, idField, serverTime } from './fields.ts';
 import { COURSE } from './user-progress.ts';
+import { NO_MAP, textsField } from './texts.ts';
 import { NOW, UPDATED } from './users.ts';
 
 const { entries: MAX, courseCode: SPACE } = PRACTICE_LIMITS;
@@ -18,7 +19,6 @@ const entries = (count: number) =>
       .map((key) => [key, ENTRY]),
   );
 
-const NO_MAP = ['{}', 0, 1.5, true, null, ['a'], []];
 const entriesField: Field = {
   wrong: NO_MAP,
   good: [[`of ${MAX}`, entries(MAX)]],
@@ -27,32 +27,6 @@ const entriesField: Field = {
     ['with a long id', { ...entries(2), ['l'.repeat(65)]: ENTRY }],
     ['with a text for an id', { ...entries(2), 'any text': ENTRY }],
     ['without the entry of a code', { Bx: ENTRY }],
-  ],
-};
-
-const half = 'ї'.repeat(SPACE / 2);
-const codeField: Field = {
-  wrong: NO_MAP,
-  good: [
-    ['of none', {}],
-    ['of an empty one', { sum: '' }],
-    ['of two empty ones', { sum: '', Bx: '' }],
-    ['of one and an empty one', { sum: 'let a;\nlet b;', Bx: '' }],
-    ['of an empty one and one', { sum: '', Bx: 'let a;' }],
-    [`of ${SPACE} characters`, { sum: half, Bx: half }],
-  ],
-  bad: [
-    [`of ${SPACE + 1} characters`, { sum: half, Bx: `${half}a` }],
-    ['that is a number', { sum: 7 }],
-    ['that is a number beside a text', { sum: 'a', Bx: 7 }],
-    ['that is a float', { sum: 1.5 }],
-    ['that is true', { sum: true }],
-    ['that is missing', { sum: null }],
-    ['that is a list', { sum: ['a'] }],
-    ['that is a map', { sum: { a: 'b' } }],
-    ['that is a time', { sum: new Date(NOW) }],
-    ['with the separator', { sum: 'a\u001Fb' }],
-    ['without an entry', { other: 'a' }],
   ],
 };
 
@@ -70,7 +44,7 @@ export const practice: Model = {
     userId: fixedText('another-user'),
     courseId: idField,
     entries: entriesField,
-    code: codeField,
+    code: textsField('sum', 'Bx', SPACE),
     updatedAt: serverTime,
   },
   path: (uid, courseId = COURSE) => `${COLLECTIONS.practice}/${practiceId(uid, courseId)}`,

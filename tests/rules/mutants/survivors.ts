@@ -39,6 +39,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'positions create update: create, update → create, update, update': TWICE,
   'practice create update: create, update → write': NOTHING_IN_DELETE,
   'practice create update: create, update → create, update, update': TWICE,
+  'notes create update: create, update → write': NOTHING_IN_DELETE,
+  'notes create update: create, update → create, update, update': TWICE,
   'comments list: list → read':
     'A get has a line of its own for everyone who may browse, the administrator among them.',
   'ratingThrottle update: update → write': BOTH_DOCUMENTS,

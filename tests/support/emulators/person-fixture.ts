@@ -3,6 +3,7 @@ import {
   certificateKeyId,
   COLLECTIONS,
   courseRatingId,
+  notesId,
   practiceId,
   userProgressId,
 } from '@edu/domain/firestore/collections';
@@ -74,6 +75,15 @@ export function fixtureOf({ uid, email, displayName }: TestAccount, admin: strin
         ...of,
         entries: { sum: { at: say(gone, 'Завдання') } },
         code: { sum: say(gone, 'Код') },
+        updatedAt: at,
+      },
+    },
+    notes: {
+      [notesId(uid, courseId)]: {
+        ...of,
+        entries: { n1: { at: say(gone, 'Момент'), lessonId: 'l1', second: 70 } },
+        texts: { n1: say(gone, 'Нотатка') },
+        removed: {},
         updatedAt: at,
       },
     },

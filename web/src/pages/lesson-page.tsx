@@ -101,7 +101,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             />
           </Suspense>
           <Suspense>
-            <LessonSide clip={lesson} link={link} />
+            <LessonSide lesson={lesson} link={link} />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone

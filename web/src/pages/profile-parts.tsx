@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../features/auth/api.ts';
+import { NotesSection } from '../features/notes/notes-section.tsx';
 import { OfflineSection } from '../features/offline-courses/offline-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
@@ -25,6 +26,7 @@ export function ProfilePart({ tab, user }: Props) {
         <OfflineSection />
       </>
     );
+  if (tab === 'notes') return <NotesSection />;
   if (tab === 'data')
     return (
       <div className="wrap profile__part">

@@ -1,6 +1,7 @@
 import { useAction } from '../../lib/use-action.ts';
 import { LogOut } from 'lucide-react';
-import { getPracticeStore, practiceOnDevice } from '../../features/practice/practice-store.ts';
+import { noteStores } from '../../features/notes/notes-store.ts';
+import { practiceStores } from '../../features/practice/practice-store.ts';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useProgress } from '../../features/progress/progress-provider.tsx';
 import {
@@ -17,10 +18,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions } = useProgress();
   const { changes } = usePendingChanges();
-  const practice = practiceOnDevice(useStore(getPracticeStore(uid)).value);
+  const practice = practiceStores.onDevice(useStore(practiceStores.of(uid)).value);
+  const notes = noteStores.onDevice(useStore(noteStores.of(uid)).value);
   const lost = [
-    ...changes.filter(({ kind }) => kind !== 'practice'),
+    ...changes.filter(({ kind }) => kind !== 'practice' && kind !== 'note'),
     ...practice.map(() => ({ kind: 'practice' as const })),
+    ...notes.map(() => ({ kind: 'note' as const })),
   ];
   const {
     mutate,

@@ -16,6 +16,7 @@ export type PendingKind =
   | 'rating'
   | 'saved'
   | 'practice'
+  | 'note'
   | 'comment'
   | 'contact'
   | 'newsletter';

@@ -6,6 +6,7 @@ export class ClipLink {
   readonly second = new Store<number | undefined>(undefined);
   #seek: ((second: number) => void) | undefined;
   #load: (() => void) | undefined;
+  #mark: (() => void) | undefined;
   #wanted: number | undefined;
 
   /** Plays from this second of the file, as soon as the player has loaded. */
@@ -22,6 +23,19 @@ export class ClipLink {
     this.#wanted = undefined;
     return () => {
       if (this.#seek === seek) this.#seek = undefined;
+    };
+  }
+
+  /** Marks the moment that is shown. */
+  mark(): void {
+    this.#mark?.();
+  }
+
+  /** How a moment is marked. Answers the function that ends it. */
+  onMark(mark: () => void): () => void {
+    this.#mark = mark;
+    return () => {
+      if (this.#mark === mark) this.#mark = undefined;
     };
   }
 

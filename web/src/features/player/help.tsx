@@ -12,6 +12,7 @@ const ROWS: { keys: string[]; does: string }[] = [
   { keys: ['←', '→'], does: text.skip },
   { keys: ['J', 'L'], does: text.jump },
   { keys: ['↑', '↓'], does: text.volume },
+  { keys: ['B'], does: text.mark },
   { keys: ['M'], does: text.mute },
   { keys: ['F'], does: text.fullscreen },
   { keys: ['C'], does: text.captions },
@@ -22,12 +23,22 @@ const ROWS: { keys: string[]; does: string }[] = [
 
 const SOUND = [text.volume, text.mute];
 
-export function KeysHelp({ hasSound, onClose }: { hasSound: boolean; onClose: () => void }) {
+interface Props {
+  hasSound: boolean;
+  /** Moments can be marked. */
+  hasMarks: boolean;
+  onClose: () => void;
+}
+
+export function KeysHelp({ hasSound, hasMarks, onClose }: Props) {
   const { shortcuts } = usePreferences();
+  const rows = ROWS.filter(
+    ({ does }) => (hasSound || !SOUND.includes(does)) && (hasMarks || does !== text.mark),
+  );
   return (
     <Dialog title={text.title} onClose={onClose}>
       <dl className="keys">
-        {ROWS.filter(({ does }) => hasSound || !SOUND.includes(does)).map(({ keys, does }) => (
+        {rows.map(({ keys, does }) => (
           <div key={does}>
             <dt>{keys.map(key)}</dt>
             <dd>{does}</dd>

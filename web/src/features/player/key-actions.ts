@@ -2,7 +2,7 @@ export type KeyAction =
   | { kind: 'skip'; sec: number }
   | { kind: 'volume'; by: number }
   | { kind: 'speed'; by: 1 | -1 }
-  | { kind: 'play' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' };
+  | { kind: 'play' | 'mark' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' };
 
 /** The place of the focus; 'other' is an element that itself uses arrows or letters. */
 export type KeyPlace = 'page' | 'player' | 'button' | 'seek' | 'other';
@@ -18,6 +18,7 @@ const LETTERS: Record<string, KeyAction> = {
   KeyK: { kind: 'play' },
   KeyJ: { kind: 'skip', sec: -JUMP_SEC },
   KeyL: { kind: 'skip', sec: JUMP_SEC },
+  KeyB: { kind: 'mark' },
   KeyM: { kind: 'mute' },
   KeyF: { kind: 'fullscreen' },
   KeyC: { kind: 'captions' },

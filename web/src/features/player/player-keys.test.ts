@@ -12,7 +12,7 @@ const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
 });
 
 const PLAY = { kind: 'play' };
-const LETTERS = ['K', 'J', 'L', 'M', 'F', 'C', 'N', 'P'].map((letter) => `Key${letter}`);
+const LETTERS = ['K', 'J', 'L', 'B', 'M', 'F', 'C', 'N', 'P'].map((letter) => `Key${letter}`);
 
 describe('the keys of the player', () => {
   it('are found by key code in any layout', () => {

@@ -105,7 +105,13 @@ export function Player(props: PlayerProps) {
           onRetry={() => setAttempt(attempt + 1)}
         />
       </MediaPlayer>
-      {help && <KeysHelp {...help} onClose={() => setHelp(undefined)} />}
+      {help && (
+        <KeysHelp
+          {...help}
+          hasMarks={props.link !== undefined}
+          onClose={() => setHelp(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type KeyAction, keyAction, type KeyPlace } from './key-actions.ts';
 import type { PlayerProps } from './player.tsx';
 import { type PlayerSettings, usePlayerSettings } from './player-settings.ts';
 
-interface Options extends Pick<PlayerProps, 'next' | 'previous'> {
+interface Options extends Pick<PlayerProps, 'next' | 'previous' | 'link'> {
   driver: RefObject<ClipDriver | null>;
   actions: ControlActions;
   open: (to: string | undefined) => void;
@@ -31,6 +31,8 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, options: Opt
     switch (action.kind) {
       case 'play':
         return actions.toggle();
+      case 'mark':
+        return options.link?.mark();
       case 'skip':
         return driver.current?.seekBy(action.sec);
       case 'volume':

@@ -5,16 +5,7 @@ import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fak
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
-import {
-  changePractice,
-  getPracticeStore,
-  joinGuestPractice,
-  joinPractice,
-  practiceOnDevice,
-  sendPractice,
-  sentPractice,
-  unsentPractice,
-} from './practice-store.ts';
+import { changePractice, practiceStores, sendPractice } from './practice-store.ts';
 import { syncedPractice } from './synced-practice.ts';
 
 vi.mock('./api.ts');
@@ -49,11 +40,11 @@ const acceptAll = () =>
     .mocked(savePractice)
     .mockReset()
     .mockImplementation(async (_uid, _courseId, sent) => sent);
-const store = () => getPracticeStore('olena');
+const store = () => practiceStores.of('olena');
 const type = (code: string | undefined, courseId = 'c1', key = 'sum') =>
   changePractice('olena', courseId, key, { code });
 const codeOf = (key = 'sum', uid = 'olena') =>
-  getPracticeStore(uid).value.courses['c1']?.[key]?.code;
+  practiceStores.of(uid).value.courses['c1']?.[key]?.code;
 const sent = () =>
   vi.mocked(savePractice).mock.calls.map(([, id, course]) => `${id} ${course['sum']?.code}`);
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -78,7 +69,7 @@ describe('a draft', () => {
     window.dispatchEvent(new Event('pagehide'));
     forgetUserStores('olena');
     expect(codeOf()).toBe('let ab');
-    expect(getPracticeStore('taras').value.courses).toEqual({});
+    expect(practiceStores.of('taras').value.courses).toEqual({});
   });
 
   it('is sent at once, then every 30 s while it changes, also after the last change', async () => {
@@ -92,7 +83,7 @@ describe('a draft', () => {
     expect(sent()).toEqual(['c1 a', 'c1 abc']);
     await later(10 * EVERY_MS);
     expect(savePractice).toHaveBeenCalledTimes(2);
-    expect(unsentPractice(store().value)).toEqual([]);
+    expect(practiceStores.unsent(store().value)).toEqual([]);
   });
 
   it('does not wait when the editor is left, also when it was stored before', async () => {
@@ -132,7 +123,7 @@ describe('a draft', () => {
     type('abc');
     answer();
     await later(0);
-    expect(unsentPractice(store().value)).toEqual(['c1']);
+    expect(practiceStores.unsent(store().value)).toEqual(['c1']);
     await later(EVERY_MS);
     expect(sent()).toEqual(['c1 a', 'c1 abc']);
     expect(codeOf()).toBe('abc');
@@ -158,7 +149,7 @@ describe('a draft', () => {
     type('a');
     await later(300);
     forgetUserStores('olena');
-    expect(unsentPractice(store().value)).toEqual(['c1']);
+    expect(practiceStores.unsent(store().value)).toEqual(['c1']);
     browser.goOnline();
     await start().sync();
     expect(sent()).toEqual(['c1 a']);
@@ -197,7 +188,7 @@ describe('the account’s practice', () => {
     store().requestRead();
     await start().sync();
     expect(codeOf('B1')).toBe('newer');
-    expect(unsentPractice(store().value)).toEqual(['c1']);
+    expect(practiceStores.unsent(store().value)).toEqual(['c1']);
     acceptAll();
     await loop?.sync();
     expect(sent()).toEqual(['c1 mine']);
@@ -206,8 +197,8 @@ describe('the account’s practice', () => {
 
 describe('two copies', () => {
   const mine = { courses: { c1: edit('sum', 'mine', 0) }, sentAt: {} };
-  const newer = sentPractice({ c1: edit('B1', 'newer', 3_600_000) });
-  const both = sentPractice(joinPractice(mine, newer).courses);
+  const newer = practiceStores.sent({ c1: edit('B1', 'newer', 3_600_000) });
+  const both = practiceStores.sent(practiceStores.join(mine, newer).courses);
 
   it.each([
     ['an unsent change and a newer copy of the account', mine, newer, ['c1']],
@@ -216,9 +207,9 @@ describe('two copies', () => {
     ['two copies of the account', newer, both, []],
     ['an unsent change and nothing', mine, { courses: {}, sentAt: {} }, ['c1']],
   ])('of %s: what is unsent stays unsent', (_, a, b, unsent) => {
-    expect(unsentPractice(joinPractice(a, b))).toEqual(unsent);
-    expect(joinPractice(b, a)).toEqual(joinPractice(a, b));
-    expect(joinPractice(joinPractice(a, b), b)).toEqual(joinPractice(a, b));
+    expect(practiceStores.unsent(practiceStores.join(a, b))).toEqual(unsent);
+    expect(practiceStores.join(b, a)).toEqual(practiceStores.join(a, b));
+    expect(practiceStores.join(practiceStores.join(a, b), b)).toEqual(practiceStores.join(a, b));
   });
 });
 
@@ -226,16 +217,16 @@ describe('what only this device has', () => {
   it('is unsent code, and code beyond the space of the server', async () => {
     type('a', 'c2');
     for (const key of ['b1', 'b2', 'b3']) type('x'.repeat(PRACTICE_LIMITS.code), 'c1', key);
-    expect(practiceOnDevice(store().value)).toEqual(['c2', 'c1']);
+    expect(practiceStores.onDevice(store().value)).toEqual(['c2', 'c1']);
     sendPractice('olena');
     await start().sync();
-    expect(unsentPractice(store().value)).toEqual([]);
-    expect(practiceOnDevice(store().value)).toEqual(['c1']);
+    expect(practiceStores.unsent(store().value)).toEqual([]);
+    expect(practiceStores.onDevice(store().value)).toEqual(['c1']);
     type(undefined, 'c1', 'b2');
     expect(codeOf('b1')).toHaveLength(PRACTICE_LIMITS.code);
     sendPractice('olena');
     await loop?.sync();
-    expect(practiceOnDevice(store().value)).toEqual([]);
+    expect(practiceStores.onDevice(store().value)).toEqual([]);
   });
 });
 
@@ -246,7 +237,7 @@ describe('a guest’s practice', () => {
     await later(60_000);
     type('newer', 'c1', 'B1');
     await start().sync();
-    joinGuestPractice('olena');
+    practiceStores.joinGuest('olena');
     expect([codeOf('sum'), codeOf('B1')]).toEqual(['guest', 'newer']);
     expect(readLocal(storageKeys.practice(ANONYMOUS))).toBeUndefined();
     expect(codeOf('sum', ANONYMOUS)).toBeUndefined();
@@ -258,7 +249,7 @@ describe('a guest’s practice', () => {
     changePractice(ANONYMOUS, 'c1', 'sum', { code: 'guest' });
     await later(300);
     browser.storage.isDenied = true;
-    joinGuestPractice('olena');
+    practiceStores.joinGuest('olena');
     expect(codeOf('sum', ANONYMOUS)).toBe('guest');
   });
 });

@@ -10,7 +10,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 export const courseTasks = ({ lessons }: Pick<Course, 'lessons'>): TaskTitle[] =>
   lessons.flatMap(({ tasks = [] }) => tasks);
 
-type GetStore = (typeof import('./practice-store.ts'))['getPracticeStore'];
+type GetStore = (typeof import('./practice-store.ts'))['practiceStores']['of'];
 
 const never = () => () => undefined;
 
@@ -27,7 +27,7 @@ export function useSolvedTasks(courseId: string, tasks?: readonly TaskTitle[]): 
   useEffect(() => {
     if (!isNeeded) return;
     import('./practice-store.ts').then(
-      ({ getPracticeStore: getStore }) => setLoad({ getStore }),
+      ({ practiceStores }) => setLoad({ getStore: practiceStores.of }),
       (error: unknown) => console.warn('The solved tasks are not shown.', error),
     );
   }, [isNeeded]);

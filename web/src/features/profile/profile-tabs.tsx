@@ -4,7 +4,15 @@ import { paths } from '../../app/paths.ts';
 import { profile as text } from './text.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
-const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'privacy'] as const;
+const PROFILE_TABS = [
+  'overview',
+  'courses',
+  'saved',
+  'notes',
+  'data',
+  'preferences',
+  'privacy',
+] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 

@@ -12,6 +12,7 @@ export const profile = {
     overview: 'Огляд',
     courses: 'Мої курси',
     saved: 'Збережені',
+    notes: 'Нотатки',
     data: 'Дані профілю',
     preferences: 'Налаштування',
     privacy: 'Дані й\u00A0приватність',

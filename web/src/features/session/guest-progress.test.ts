@@ -4,8 +4,11 @@ import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { readCopy } from '../progress/progress-store.ts';
+import { saveNotes } from '../notes/api.ts';
+import { saveNote } from '../notes/change-notes.ts';
+import { noteStores } from '../notes/notes-store.ts';
 import { savePractice } from '../practice/api.ts';
-import { changePractice, getPracticeStore, hasGuestPractice } from '../practice/practice-store.ts';
+import { changePractice, practiceStores } from '../practice/practice-store.ts';
 import { signOut } from './sign-out.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -25,6 +28,7 @@ const gradeQuiz = vi.hoisted(() =>
   vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
 );
 vi.mock('../quiz/api.ts', () => ({ gradeQuiz }));
+vi.mock('../notes/api.ts');
 vi.mock('../practice/api.ts');
 vi.mock('../auth/api.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock(
@@ -52,6 +56,9 @@ beforeEach(() => {
   isStoring = true;
   saveProfile.mockReset();
   vi.mocked(savePractice).mockImplementation(async (_uid, _courseId, course) => course);
+  vi.mocked(saveNotes)
+    .mockReset()
+    .mockImplementation(async (_uid, _courseId, course) => course);
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
     const result = resultOf(4, LATER);
     if (isStoring) server.putResult(courseId, quizId, result);
@@ -202,11 +209,11 @@ describe('a guest’s work', () => {
 
   it('in a task moves with the rest, also what a tab writes that does not know the user yet', async () => {
     changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;', doneAt: NOW });
-    getPracticeStore(ANONYMOUS).flush();
+    practiceStores.of(ANONYMOUS).flush();
     server.isUp = false;
     const { store } = await openTab();
     server.isUp = true;
-    const practice = () => getPracticeStore(UID).value.courses['c1'];
+    const practice = () => practiceStores.of(UID).value.courses['c1'];
     expect(practice()).toMatchObject({ sum: { code: 'let a;', doneAt: NOW } });
     vi.mocked(savePractice).mockImplementationOnce(async (_uid, _courseId, course) => {
       changePractice(ANONYMOUS, 'c1', 'max', { code: 'let b;' });
@@ -215,7 +222,20 @@ describe('a guest’s work', () => {
     await store.sync.send?.();
     await later();
     expect(practice()).toMatchObject({ sum: { code: 'let a;' }, max: { code: 'let b;' } });
-    expect(hasGuestPractice()).toBe(false);
+    expect(practiceStores.hasGuest()).toBe(false);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a note moves with the rest and is sent, and a later note of the account stays', async () => {
+    const note = (text: string) => ({ lessonId: 'l1', second: 70, text });
+    saveNote(ANONYMOUS, 'c1', 'n1', note('Гостя'));
+    saveNote(UID, 'c1', 'n2', note('Своя'));
+    await openTab();
+    await later();
+    const notes = { n1: note('Гостя'), n2: note('Своя') };
+    expect(noteStores.of(UID).value.courses['c1']).toMatchObject(notes);
+    expect(vi.mocked(saveNotes).mock.lastCall).toMatchObject([UID, 'c1', notes]);
+    expect(noteStores.hasGuest()).toBe(false);
     expect(guestKeys()).toEqual([]);
   });
 
@@ -225,8 +245,8 @@ describe('a guest’s work', () => {
     changePractice(ANONYMOUS, 'c1', 'sum', { code: 'let a;' });
     const { store } = await openTab();
     expect(store.exchange.get().guestWork).toBeUndefined();
-    expect(getPracticeStore(UID).value.courses).toEqual({});
-    expect(hasGuestPractice()).toBe(true);
+    expect(practiceStores.of(UID).value.courses).toEqual({});
+    expect(practiceStores.hasGuest()).toBe(true);
   });
 
   it('is not removed when this device could not store it for the user', async () => {

@@ -24,7 +24,8 @@ import { attemptHandler } from '../quiz/attempt-handler.ts';
 import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions/positions.ts';
-import { hasGuestPractice, joinGuestPractice } from '../practice/practice-store.ts';
+import { noteStores } from '../notes/notes-store.ts';
+import { practiceStores } from '../practice/practice-store.ts';
 import { clearGuestData } from './clear-user-data.ts';
 
 /**
@@ -66,13 +67,14 @@ export function guestProgress(uid: string, store: ProgressStore) {
     if (takenBy(uid) || readLocal(storageKeys.guestDeclined(uid)) !== undefined) return;
     const work = guestWork();
     if (!isMine && isDoubtful()) {
-      // A name, a draft or code alone needs no question, and a question is asked once a visit.
+      // A name, a draft, notes or code alone needs no question, and a question is asked once a visit.
       if (work && !isAsked) store.exchange.update({ guestWork: work });
       isAsked = true;
       return;
     }
     joinGuestPositions(uid);
-    joinGuestPractice(uid);
+    practiceStores.joinGuest(uid);
+    noteStores.joinGuest(uid);
     moveDrafts(uid);
     outbox.moveGuest(uid);
     if (!work && !hasGuestProfile()) return;
@@ -105,7 +107,8 @@ export function guestProgress(uid: string, store: ProgressStore) {
     // A tab that did not know the user yet may have continued as the guest: its work is taken over
     // next.
     const isHeld =
-      !hasGuestPractice() &&
+      !practiceStores.hasGuest() &&
+      !noteStores.hasGuest() &&
       outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterHandler.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
         coversProgress(store.getCourse(course.courseId), course),

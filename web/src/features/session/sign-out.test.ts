@@ -4,7 +4,8 @@ import { readLocalProfile } from '../profile/local-profile.ts';
 import { ProgressStore, readCopy, writeServerCopies } from '../progress/progress-store.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { setCourseFlag, getSavedCoursesStore } from '../sync/user-course-flags.ts';
-import { changePractice, getPracticeStore, sentPractice } from '../practice/practice-store.ts';
+import { saveNote } from '../notes/change-notes.ts';
+import { changePractice, practiceStores } from '../practice/practice-store.ts';
 import { attemptHandler } from '../quiz/attempt-handler.ts';
 import { commentHandler } from '../comments/comment-handler.ts';
 import { newsletterHandler } from '../newsletter/newsletter-handler.ts';
@@ -14,6 +15,8 @@ import { signOut } from './sign-out.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
 import { writeCopy } from '../../../../tests/support/web/learner-device.ts';
+
+const NOTE = { lessonId: 'l1', second: 70, text: 'таємно' };
 
 const authSignOut = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('../auth/api.ts', () => ({ signOut: authSignOut }));
@@ -117,10 +120,11 @@ describe('signing out', () => {
       () => {
         for (const key of ['a', 'b', 'c'])
           changePractice('olena', 'c7', key, { code: 'x'.repeat(10_000) });
-        const store = getPracticeStore('olena');
-        store.change(sentPractice(store.value.courses));
+        const store = practiceStores.of('olena');
+        store.change(practiceStores.sent(store.value.courses));
       },
     ],
+    ['a note', () => void saveNote('olena', 'c7', 'n1', NOTE)],
     ['a comment', () => outbox.queue(commentHandler, 'olena').add(COMMENT)],
     ['a finished quiz', () => void outbox.queue(attemptHandler, 'olena').submit(ATTEMPT)],
     [

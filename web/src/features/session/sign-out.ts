@@ -1,7 +1,8 @@
 import { TimeLimitError, withTimeLimit } from '@edu/domain/lib/time-limit';
 import * as auth from '../auth/api.ts';
 import { rememberUser } from '../../lib/storage/local-store.ts';
-import { getPracticeStore, practiceOnDevice, sendPractice } from '../practice/practice-store.ts';
+import { noteStores } from '../notes/notes-store.ts';
+import { practiceStores } from '../practice/practice-store.ts';
 import { sendPositions } from '../positions/positions.ts';
 import { getCourseRatingsStore, getSavedCoursesStore } from '../sync/user-course-flags.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -58,10 +59,12 @@ export async function endSession(
 function saveAll(uid: string, store: ProgressStore): void {
   for (const each of [store, getSavedCoursesStore(uid), getCourseRatingsStore(uid)]) each.flush();
   sendPositions(uid);
-  sendPractice(uid);
+  practiceStores.send(uid);
+  noteStores.send(uid);
 }
 
 const hasUnsent = (uid: string, store: ProgressStore): boolean =>
   outbox.pending(uid).length > 0 ||
   unsentChanges(uid, store).length > 0 ||
-  practiceOnDevice(getPracticeStore(uid).value).length > 0;
+  practiceStores.onDevice(practiceStores.of(uid).value).length > 0 ||
+  noteStores.onDevice(noteStores.of(uid).value).length > 0;

@@ -6,7 +6,9 @@ import type { ProgressStore } from '../progress/progress-store.ts';
 import { syncedCourseRatings, syncedSavedCourses } from '../sync/synced-course-flags.ts';
 import { guestProgress } from './guest-progress.ts';
 import { syncedPositions } from '../positions/synced-positions.ts';
-import { getPracticeStore } from '../practice/practice-store.ts';
+import { noteStores } from '../notes/notes-store.ts';
+import { syncedNotes } from '../notes/synced-notes.ts';
+import { practiceStores } from '../practice/practice-store.ts';
 import { syncedPractice } from '../practice/synced-practice.ts';
 import { syncedProgress } from '../sync/synced-progress.ts';
 import { unsentChanges } from '../sync/unsent-changes.ts';
@@ -39,6 +41,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
     syncedCourseRatings(uid),
     syncedPositions(uid),
     syncedPractice(uid),
+    syncedNotes(uid),
   ];
   const guest = guestProgress(uid, store);
 
@@ -90,10 +93,11 @@ function startSync(uid: string, store: ProgressStore): () => void {
       'abort',
       one.subscribe(() => show()),
     );
-  signal.addEventListener(
-    'abort',
-    getPracticeStore(uid).onSaved(() => show()),
-  );
+  for (const one of [practiceStores.of(uid), noteStores.of(uid)])
+    signal.addEventListener(
+      'abort',
+      one.onSaved(() => show()),
+    );
   void loop.sync();
 
   const stop = () => {

@@ -1,11 +1,12 @@
 import { changedAt, type CourseFlags, unsentFlags } from '@edu/domain/learning/user-course-flags';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { type CourseProgress, coversProgress, lessonState } from '@edu/domain/learning/progress';
-import { lastPracticeAt } from '@edu/domain/learning/practice';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { ProgressStore, readServerCopies, shownStores } from '../progress/progress-store.ts';
-import { getPracticeStore, unsentPractice } from '../practice/practice-store.ts';
+import { noteStores } from '../notes/notes-store.ts';
+import { practiceStores } from '../practice/practice-store.ts';
+import type { CourseStores } from './course-stores.ts';
 import { getCourseRatingsStore, getSavedCoursesStore } from './user-course-flags.ts';
 import type { PendingChange } from '../pending-changes/pending-changes.ts';
 
@@ -74,18 +75,22 @@ const listUnsentFlags = (
     };
   });
 
-function listUnsentPractice(uid: string): UnsentChange[] {
-  const stored = getPracticeStore(uid).value;
-  return unsentPractice(stored).map((courseId) => ({
-    kind: 'practice',
+function listUnsentCourses<C>(
+  kind: 'practice' | 'note',
+  { format, of, unsent }: CourseStores<C>,
+  uid: string,
+): UnsentChange[] {
+  const stored = of(uid).value;
+  return unsent(stored).map((courseId) => ({
+    kind,
     id: courseId,
-    part: `practice ${courseId}`,
+    part: `${kind} ${courseId}`,
     courseId,
-    since: lastPracticeAt(getOwn(stored.courses, courseId) ?? {}),
+    since: format.lastAt(getOwn(stored.courses, courseId) ?? format.none),
   }));
 }
 
-/** The marks, saved courses, ratings and code of tasks that the server is not known to have. */
+/** The marks, saved courses, ratings, code of tasks and notes that the server is not known to have. */
 export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[] {
   const known = store.known ?? readServerCopies(uid) ?? {};
   return [
@@ -94,7 +99,8 @@ export function unsentChanges(uid: string, store: ProgressStore): UnsentChange[]
     ),
     ...listUnsentFlags('saved', getSavedCoursesStore(uid).value),
     ...listUnsentFlags('rating', getCourseRatingsStore(uid).value),
-    ...listUnsentPractice(uid),
+    ...listUnsentCourses('practice', practiceStores, uid),
+    ...listUnsentCourses('note', noteStores, uid),
   ];
 }
 

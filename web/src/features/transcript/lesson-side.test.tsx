@@ -1,8 +1,12 @@
 import type { Clip } from '@edu/domain/content/course';
+import { listNotes } from '@edu/domain/learning/notes';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, press, renderInApp } from '../../test/render.tsx';
+import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { ClipLink } from '../player/clip-link.ts';
+import { noteStores } from '../notes/notes-store.ts';
 import { changePreferences, preferencesNow } from '../preferences/store.ts';
 import { LessonSide } from './lesson-side.tsx';
 
@@ -18,21 +22,41 @@ const captions = (count: number) => {
   return `data:text/vtt,${encodeURIComponent(['WEBVTT', ...cues].join('\n\n'))}`;
 };
 
-const region = page.getByRole('region', { name: 'Текст відео' });
+const region = page.getByRole('region', { name: 'Текст відео й\u00A0нотатки' });
 const current = () => document.querySelector('[aria-current]')?.textContent ?? '';
 const toCurrent = page.getByRole('button', { name: 'До поточного місця' });
 const list = () => document.querySelector<HTMLElement>('.transcript__list')!;
 const rows = () =>
   [...document.querySelectorAll('.transcript__row span')].map((row) => row.textContent);
 
-beforeEach(() => changePreferences({ transcript: true }));
+const lesson = (clip: Clip) => ({
+  id: 'l1',
+  courseId: 'c1',
+  title: 'Урок',
+  description: '',
+  order: 1,
+  ...clip,
+});
+/** The notes of the device, each with its second. */
+const stored = () =>
+  listNotes(noteStores.of(ANONYMOUS).value.courses['c1'] ?? {}).map(
+    ({ second, text }) => `${second} ${text}`,
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+beforeEach(() => {
+  changePreferences({ transcript: true });
+  forgetUserStores(ANONYMOUS);
+  removeLocal(storageKeys.notes(ANONYMOUS));
+});
 
 async function open(clip: Clip): Promise<ClipLink> {
   const link = new ClipLink();
   await renderInApp(
     <div className="lesson">
       <h1>Урок</h1>
-      <LessonSide clip={clip} link={link} />
+      <LessonSide lesson={lesson(clip)} link={link} />
     </div>,
     { user: null },
   );
@@ -98,18 +122,19 @@ test('the choice to hide it is stored, and no captions are read then', async () 
   changePreferences({ transcript: false });
   await open({ captionsUrl: captions(3) });
   await expect.element(region).toBeVisible();
-  await press(page.getByRole('button', { name: 'Показати текст' }));
+  await press(page.getByRole('button', { name: 'Показати панель' }));
   await expect.poll(rows).toHaveLength(3);
   expect(preferencesNow().transcript).toBe(true);
-  await press(page.getByRole('button', { name: 'Сховати текст' }));
+  await press(page.getByRole('button', { name: 'Сховати панель' }));
   expect(preferencesNow().transcript).toBe(false);
   expect(document.querySelector('.transcript__list')).toBeNull();
 });
 
-test('a lesson without captions has nothing; captions that fail offer another try', async () => {
+test('a lesson without captions has notes alone; captions that fail offer another try', async () => {
   await open({});
-  await expect.element(page.getByRole('heading', { name: 'Урок' })).toBeVisible();
-  await expect.element(region).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Нотатки' })).toBeVisible();
+  await expect.element(page.getByText(/ще немає позначених моментів/)).toBeVisible();
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   const fetching = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('', { status: 404 }));
@@ -127,4 +152,64 @@ test('two hours of captions have every sentence, and are laid out where they are
   const groups = document.querySelectorAll('.transcript__group');
   expect(groups).toHaveLength(60);
   expect(getComputedStyle(groups[59]!).contentVisibility).toBe('auto');
+});
+
+test('the key marks the moment and leaves the transcript; its text can be added', async () => {
+  const link = await open({ captionsUrl: captions(30), videoStartTime: 10 });
+  await expect.poll(() => rows().length).toBe(25);
+  link.second.set(45.6);
+  link.mark();
+  await expect.element(page.getByText('Позначено 0:35.')).toBeVisible();
+  expect(stored()).toEqual(['45 ']);
+  await expect.element(tab('Текст відео')).toHaveAttribute('aria-selected', 'true');
+
+  await press(button('Додати текст'));
+  const field = page.getByRole('textbox', { name: 'Текст нотатки до 0:35' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Перший рядок{Enter}другий');
+  await press(button('Зберегти'));
+  await expect.poll(stored).toEqual(['45 Перший рядок\nдругий']);
+  await expect.element(button('Редагувати нотатку до 0:35')).toHaveFocus();
+  const seek = vi.fn<(second: number) => void>();
+  link.connect(seek);
+  await press(button('Перейти до 0:35'));
+  expect(seek).toHaveBeenLastCalledWith(45);
+  await expectAccessible('the notes of a lesson');
+  (tab('Нотатки').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab('Текст відео')).toHaveFocus();
+  await expect.poll(() => rows().length).toBe(25);
+});
+
+test('the button marks and asks for the text, which is saved also when the form is left', async () => {
+  const link = await open({});
+  link.second.set(7);
+  await press(button('Позначити момент'));
+  const field = page.getByRole('textbox', { name: 'Текст нотатки до 0:07' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Важливо');
+  await press(button('Сховати панель'));
+  await expect.poll(stored).toEqual(['7 Важливо']);
+  await press(button('Показати панель'));
+  await press(button('Редагувати нотатку до 0:07'));
+  await field.fill('Інакше');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Важливо', { exact: true })).toBeVisible();
+  expect(stored()).toEqual(['7 Важливо']);
+
+  await press(button('Прибрати нотатку до 0:07'));
+  await expect.element(page.getByText('Нотатку до 0:07 прибрано.')).toBeVisible();
+  expect(stored()).toEqual([]);
+  await press(button('Повернути'));
+  expect(stored()).toEqual(['7 Важливо']);
+});
+
+test('a course without space for another note says so', async () => {
+  const one = { at: '2026-05-01T10:00:00.000Z', lessonId: 'l2', second: 1, text: '' };
+  const full = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`n${i}`, one]));
+  noteStores.change(ANONYMOUS, 'c1', () => full);
+  const link = await open({});
+  link.mark();
+  await expect.element(page.getByText(/вже немає місця для нотаток/)).toBeVisible();
+  expect(stored()).toHaveLength(200);
 });

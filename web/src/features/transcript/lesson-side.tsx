@@ -1,48 +1,169 @@
 import './transcript.css';
-import type { Clip } from '@edu/domain/content/course';
-import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Lesson } from '@edu/domain/content/course';
+import { BookmarkPlus, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { clockText } from '../../lib/i18n/format.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
 import type { ClipLink } from '../player/clip-link.ts';
 import { changePreferences, usePreferences } from '../preferences/store.ts';
 import { transcript as text } from './text.ts';
 
 const Transcript = lazy(async () => ({ default: (await import('./transcript.tsx')).Transcript }));
+const LessonNotes = lazy(async () => ({
+  default: (await import('../notes/lesson-notes.tsx')).LessonNotes,
+}));
+
+type Tab = 'text' | 'notes';
+
+interface Marked {
+  /** Undefined when the course has no space for a note. */
+  noteId: string | undefined;
+  clock: string;
+}
 
 /**
- * What belongs to the video and is beside it, below it on a phone: the transcript; nothing without
- * captions. Its height is reserved, so that the page does not move when the transcript has loaded.
+ * What belongs to the video and is beside it, below it on a phone: the transcript, for a lesson
+ * with captions, and the learner's notes. Its height is reserved, so that the page does not move
+ * when they have loaded.
  */
-export function LessonSide({ clip, link }: { clip: Clip; link: ClipLink }) {
+export function LessonSide({ lesson, link }: { lesson: Lesson; link: ClipLink }) {
   const { transcript: isShown } = usePreferences();
-  const { captionsUrl } = clip;
+  const { captionsUrl } = lesson;
+  const tabs: Tab[] = captionsUrl === undefined ? ['notes'] : ['text', 'notes'];
+  const [chosen, setChosen] = useState<Tab>('text');
+  const tab = tabs.includes(chosen) ? chosen : 'notes';
+  const [editing, setEditing] = useState<string>();
   const [isDue, setIsDue] = useState(false);
   useEffect(() => runWhenIdle(() => setIsDue(true)), []);
-  if (captionsUrl === undefined) return null;
+  const open = (next: Tab) => {
+    setChosen(next);
+    changePreferences({ transcript: true });
+  };
+  const { mark, marked, problem, clear } = useMark(lesson, link);
+  const edit = (noteId: string | undefined) => {
+    setEditing(noteId);
+    clear();
+    if (noteId !== undefined) open('notes');
+  };
+  // The key leaves the page as it is: the viewer goes on watching.
+  useEffect(() => link.onMark(() => mark()), [link, mark]);
   return (
     <section className="transcript" aria-labelledby="transcript-h">
       <div className="transcript__head">
-        <h2 className="t-h4" id="transcript-h">
-          {text.title}
+        <h2 className={tabs.length > 1 ? 'visually-hidden' : 't-h4'} id="transcript-h">
+          {tabs.length > 1 ? text.title : text.tabs.notes}
         </h2>
-        <button
-          type="button"
-          className="icon-btn transcript__toggle"
-          aria-expanded={isShown}
-          aria-controls="transcript"
-          aria-label={isShown ? text.hide : text.show}
-          onClick={() => changePreferences({ transcript: !isShown })}
-        >
-          <ChevronDown className="icon" />
-        </button>
+        {tabs.length > 1 && <Tabs tabs={tabs} current={tab} onChoose={open} />}
+        <span className="transcript__actions">
+          <IconButton
+            icon={BookmarkPlus}
+            label={text.mark}
+            title={text.markKey}
+            onClick={() => mark(edit)}
+          />
+          <button
+            type="button"
+            className="icon-btn transcript__toggle"
+            aria-expanded={isShown}
+            aria-controls="transcript"
+            aria-label={isShown ? text.hide : text.show}
+            onClick={() => changePreferences({ transcript: !isShown })}
+          >
+            <ChevronDown className="icon" />
+          </button>
+        </span>
       </div>
-      <div id="transcript" className="transcript__body" hidden={!isShown}>
+      <div className="transcript__marked" role="status">
+        {problem}
+        {marked?.noteId !== undefined && marked.noteId !== editing && (
+          <>
+            <span>{text.marked(marked.clock)}</span>
+            <Button variant="link" label={text.addText} onClick={() => edit(marked.noteId)} />
+          </>
+        )}
+      </div>
+      <div
+        id="transcript"
+        className="transcript__body"
+        hidden={!isShown}
+        {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `side-${tab}` })}
+      >
         {isShown && isDue && (
-          <Suspense fallback={<p className="transcript__state muted">{text.loading}</p>}>
-            <Transcript clip={clip} captionsUrl={captionsUrl} link={link} />
+          <Suspense fallback={<p className="transcript__state muted">{text.loading[tab]}</p>}>
+            {tab === 'text' && captionsUrl !== undefined ? (
+              <Transcript clip={lesson} captionsUrl={captionsUrl} link={link} />
+            ) : (
+              <div className="transcript__notes">
+                <LessonNotes lesson={lesson} link={link} editing={editing} onEdit={edit} />
+              </div>
+            )}
           </Suspense>
         )}
       </div>
     </section>
+  );
+}
+
+/** Marks the moment that is shown. */
+function useMark({ id, courseId, videoStartTime: start = 0 }: Lesson, link: ClipLink) {
+  const { user, remembered } = useAuth();
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const { mutate, data, error, reset } = useAction({
+    mutationFn: async (then?: (noteId: string) => void): Promise<Marked> => {
+      const second = Math.floor(link.second.get() ?? start);
+      const { markMoment } = await import('../notes/change-notes.ts');
+      const noteId = markMoment(uid, courseId, id, second);
+      if (noteId !== undefined) then?.(noteId);
+      return { noteId, clock: clockText(Math.max(0, second - start)) };
+    },
+  });
+  const isFull = data !== undefined && data.noteId === undefined;
+  const problem = error ? text.failedMark : isFull ? text.full : undefined;
+  return { mark: mutate, marked: data, problem, clear: reset };
+}
+
+const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function Tabs({
+  tabs,
+  current,
+  onChoose,
+}: {
+  tabs: readonly Tab[];
+  current: Tab;
+  onChoose: (tab: Tab) => void;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (step === undefined) return;
+    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next);
+    row.current?.querySelector<HTMLElement>(`#side-${next}`)?.focus();
+  };
+  return (
+    <div className="transcript__tabs" role="tablist" aria-labelledby="transcript-h" ref={row}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`side-${tab}`}
+          aria-selected={tab === current}
+          aria-controls="transcript"
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => onChoose(tab)}
+          onKeyDown={onKeyDown}
+        >
+          {text.tabs[tab]}
+        </button>
+      ))}
+    </div>
   );
 }

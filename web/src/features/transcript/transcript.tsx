@@ -55,7 +55,7 @@ export function Transcript({ clip, captionsUrl, link }: Props) {
         <Button isSmall label={text.retry} onClick={() => void refetch()} />
       </div>
     );
-  if (!sentences) return <p className="transcript__state muted">{text.loading}</p>;
+  if (!sentences) return <p className="transcript__state muted">{text.loading.text}</p>;
   if (sentences.length === 0) return <p className="transcript__state muted">{text.empty}</p>;
   return <Sentences sentences={sentences} link={link} start={clip.videoStartTime ?? 0} />;
 }

@@ -22,6 +22,8 @@ export const storageKeys = {
   positions: of('positions'),
   /** Code and solved tasks (features/practice/practice-store.ts). */
   practice: of('practice'),
+  /** Marked moments and notes (features/notes/notes-store.ts). */
+  notes: of('notes'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   /** Finished attempts that are not graded yet (features/quiz/attempt-handler.ts). */
   quizAttempts: of('quizAttempts'),
