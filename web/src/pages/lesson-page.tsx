@@ -36,6 +36,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
 import { useStickyError } from '../lib/sticky-error.ts';
 
+/** When their tab is open. */
+const LessonNotes = lazy(async () => ({
+  default: (await import('../features/notes/lesson-notes.tsx')).LessonNotes,
+}));
+
 /** For lessons that have them. */
 const InlineQuestions = lazy(async () => ({
   default: (await import('../features/quiz/inline-questions.tsx')).InlineQuestions,
@@ -101,7 +106,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             />
           </Suspense>
           <Suspense>
-            <LessonSide lesson={lesson} link={link} />
+            <LessonSide
+              lesson={lesson}
+              link={link}
+              notes={(state) => <LessonNotes lesson={lesson} link={link} {...state} />}
+            />
           </Suspense>
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone

@@ -158,7 +158,11 @@ interface FormProps {
 function NoteForm({ note, clock, onSave, onClose }: FormProps) {
   const [value, setValue] = useState(note.text);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // The buttons too, in the low list of a phone.
+    field.current?.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   const isChanged = value !== note.text;
   useUnsaved(isChanged);
   const finish = (hasFocus: boolean) => {
@@ -166,6 +170,8 @@ function NoteForm({ note, clock, onSave, onClose }: FormProps) {
   };
   const left = NOTE_LIMITS.text - value.length;
   return (
+    // It is the form that is left, by the keyboard or a press elsewhere.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="notes__form"
       onSubmit={(event) => {

@@ -113,7 +113,7 @@ export function NotesSection() {
       <h2 className="t-h2" id="notes-h">
         {text.title}
       </h2>
-      <p className="muted">{all.length > 0 ? text.section.lead : text.section.none}</p>
+      <p className="muted mt-3">{all.length > 0 ? text.section.lead : text.section.none}</p>
       {all.length > 0 && (
         <div className="notes-section__head">
           <input

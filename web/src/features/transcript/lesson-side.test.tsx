@@ -6,6 +6,7 @@ import { expectAccessible, press, renderInApp } from '../../test/render.tsx';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
 import { ClipLink } from '../player/clip-link.ts';
+import { LessonNotes } from '../notes/lesson-notes.tsx';
 import { noteStores } from '../notes/notes-store.ts';
 import { changePreferences, preferencesNow } from '../preferences/store.ts';
 import { LessonSide } from './lesson-side.tsx';
@@ -56,7 +57,11 @@ async function open(clip: Clip): Promise<ClipLink> {
   await renderInApp(
     <div className="lesson">
       <h1>Урок</h1>
-      <LessonSide lesson={lesson(clip)} link={link} />
+      <LessonSide
+        lesson={lesson(clip)}
+        link={link}
+        notes={(state) => <LessonNotes lesson={lesson(clip)} link={link} {...state} />}
+      />
     </div>,
     { user: null },
   );

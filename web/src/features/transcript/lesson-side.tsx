@@ -1,7 +1,15 @@
 import './transcript.css';
 import type { Lesson } from '@edu/domain/content/course';
 import { BookmarkPlus, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { clockText } from '../../lib/i18n/format.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
@@ -13,9 +21,6 @@ import { changePreferences, usePreferences } from '../preferences/store.ts';
 import { transcript as text } from './text.ts';
 
 const Transcript = lazy(async () => ({ default: (await import('./transcript.tsx')).Transcript }));
-const LessonNotes = lazy(async () => ({
-  default: (await import('../notes/lesson-notes.tsx')).LessonNotes,
-}));
 
 type Tab = 'text' | 'notes';
 
@@ -25,12 +30,25 @@ interface Marked {
   clock: string;
 }
 
+/** The note whose text is edited, by its id. */
+export interface NoteEditing {
+  editing: string | undefined;
+  onEdit: (noteId: string | undefined) => void;
+}
+
+interface Props {
+  lesson: Lesson;
+  link: ClipLink;
+  /** The notes of the lesson. */
+  notes: (state: NoteEditing) => ReactNode;
+}
+
 /**
  * What belongs to the video and is beside it, below it on a phone: the transcript, for a lesson
  * with captions, and the learner's notes. Its height is reserved, so that the page does not move
  * when they have loaded.
  */
-export function LessonSide({ lesson, link }: { lesson: Lesson; link: ClipLink }) {
+export function LessonSide({ lesson, link, notes }: Props) {
   const { transcript: isShown } = usePreferences();
   const { captionsUrl } = lesson;
   const tabs: Tab[] = captionsUrl === undefined ? ['notes'] : ['text', 'notes'];
@@ -97,9 +115,7 @@ export function LessonSide({ lesson, link }: { lesson: Lesson; link: ClipLink })
             {tab === 'text' && captionsUrl !== undefined ? (
               <Transcript clip={lesson} captionsUrl={captionsUrl} link={link} />
             ) : (
-              <div className="transcript__notes">
-                <LessonNotes lesson={lesson} link={link} editing={editing} onEdit={edit} />
-              </div>
+              <div className="transcript__notes">{notes({ editing, onEdit: edit })}</div>
             )}
           </Suspense>
         )}
