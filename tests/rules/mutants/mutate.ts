@@ -231,7 +231,7 @@ function verbLists(verbs: string[]): string[] {
     ...(has('get') !== has('list') ? [widen('get', 'read'), widen('list', 'read')] : []),
     ...(has('get') || has('list')
       ? [[...verbs, 'write']]
-      : [['write'], widen('create', 'create, update')]),
+      : [['write'], ...(has('update') ? [] : [widen('create', 'create, update')])]),
     ...(verbs.length > 1 ? verbs.map((_, index) => verbs.toSpliced(index, 1)) : []),
   ].map((some) => some.join(', '));
 }

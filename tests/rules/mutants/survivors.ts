@@ -14,7 +14,6 @@ const BOTH_DOCUMENTS =
 const OWN_LINE_FOR_GET =
   'A get has a line of its own that allows everyone whom this one would: the stored userId is the beginning of the id, which no write can separate.';
 const NOTHING_IN_DELETE = 'Deleting has no request.resource: reading it is an error and denies.';
-const TWICE = 'The verb is there already.';
 const ZERO_EITHER_WAY =
   'They differ for a stored revision of 0 alone, which then counts as none; that is 0 as well.';
 const SAME_MICROSECOND =
@@ -36,11 +35,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'courseStats list: list → read': 'A get is open to everyone by its own line.',
   'courseStats list: list → list, write': NO_LIMIT_IN_WRITE,
   'positions create update: create, update → write': NOTHING_IN_DELETE,
-  'positions create update: create, update → create, update, update': TWICE,
   'practice create update: create, update → write': NOTHING_IN_DELETE,
-  'practice create update: create, update → create, update, update': TWICE,
   'notes create update: create, update → write': NOTHING_IN_DELETE,
-  'notes create update: create, update → create, update, update': TWICE,
   'comments list: list → read':
     'A get has a line of its own for everyone who may browse, the administrator among them.',
   'ratingThrottle update: update → write': BOTH_DOCUMENTS,
