@@ -91,7 +91,7 @@ function folder(source: string, modules: readonly string[] = []): string {
  * nor the libraries they import.
  */
 const NOT_SHOWN =
-  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice|verification|preferences)\/|(?:-handler|\/synced-[a-z-]+|\/api|\/finish-text)\.ts$/;
+  /\/domain\/|\/@hookform\/|\/lib\/(?!i18n)|\/features\/(?:session|sync|outbox|positions|pending-changes|profile|certificates|practice|verification|preferences|notes)\/|(?:-handler|\/synced-[a-z-]+|\/api|\/finish-text)\.ts$/;
 
 const isSheet = (id: string) => id.endsWith('.css');
 
