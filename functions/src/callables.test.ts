@@ -94,6 +94,7 @@ const CALLABLES: Record<string, Described> = {
     bad: [
       { handle: '../users', isShown: true, parts: [], isListed: false },
       { handle: 'marta', isShown: true, parts: ['name'], isListed: false },
+      { handle: 'marta', isShown: true, parts: [], isListed: false },
       { handle: 'marta', isShown: true, parts: ['books', 'books'], isListed: false },
     ],
   },

@@ -25,13 +25,18 @@ describe('a public shelf', () => {
     expect(await findShelf('olena')).toBeUndefined();
   });
 
-  it('has a handle of its own, which a new one frees', async () => {
+  it('has a handle of its own, also after another one', async () => {
     await saveShelfSettings('olena-uid', SHOWN);
     const taken = saveShelfSettings('taras-uid', SHOWN);
     await expect(taken).rejects.toMatchObject({ code: 'already-exists' });
     await saveShelfSettings('olena-uid', { ...SHOWN, handle: 'olena-2' });
-    await saveShelfSettings('taras-uid', SHOWN);
-    expect(await findShelf('olena')).toMatchObject({ userId: 'taras-uid' });
+    await expect(saveShelfSettings('taras-uid', SHOWN)).rejects.toMatchObject({
+      code: 'already-exists',
+    });
+    expect(await findShelf('olena')).toBeUndefined();
+    expect(await findShelf('olena-2')).toMatchObject({ userId: 'olena-uid' });
+    await saveShelfSettings('olena-uid', SHOWN);
+    expect(await findShelf('olena')).toMatchObject({ userId: 'olena-uid' });
   });
 
   it('belongs to one of ten learners who take a handle at once', async () => {

@@ -15,6 +15,9 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': '’',
+  '&#39;': '’',
   '&nbsp;': '\u00A0',
   '&lrm;': '',
   '&rlm;': '',
@@ -32,7 +35,7 @@ const toText = (lines: readonly string[]): string =>
     .join(' ')
     // Voices, classes and times of karaoke; a sign that begins no tag is text.
     .replace(/<\/?(?:[a-z]|\d\d:)[^<>]*>/gi, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&(?:amp|lt|gt|quot|apos|#39|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/[^\S\u00A0]+/g, ' ')
     .trim();
 

@@ -63,6 +63,11 @@ it.each(['ab', '-ab', 'ab-', 'Marta', 'марта', 'a/b', 'a.b', 'a'.repeat(31)
   },
 );
 
+it('a shelf that is shown has a part', () => {
+  expect(v.is(shelfSettingsSchema, { ...settings, parts: [] })).toBe(false);
+  expect(v.is(shelfSettingsSchema, { ...settings, isShown: false, parts: [] })).toBe(true);
+});
+
 it('a part occurs once', () => {
   expect(v.is(shelfSettingsSchema, { ...settings, parts: ['books', 'books'] })).toBe(false);
 });

@@ -14,7 +14,7 @@ export const SHELF_PARTS = ['books', 'certificates', 'streak'] as const;
 export type ShelfPart = (typeof SHELF_PARTS)[number];
 
 /** shelves/{uid}. The request of `saveShelf` has the same fields. */
-export const shelfSettingsSchema = v.strictObject({
+const settingsSchema = v.strictObject({
   handle: v.pipe(v.string(), v.regex(SHELF_HANDLE)),
   /** Without it there is no page at the address. */
   isShown: v.boolean(),
@@ -25,6 +25,12 @@ export const shelfSettingsSchema = v.strictObject({
   /** Search engines may list the page. */
   isListed: v.boolean(),
 });
+
+/** A shelf that is shown shows something. */
+export const shelfSettingsSchema = v.pipe(
+  settingsSchema,
+  v.check(({ isShown, parts }) => !isShown || parts.length > 0, 'A shown shelf has a part.'),
+);
 export type ShelfSettings = v.InferOutput<typeof shelfSettingsSchema>;
 
 /** A finished course. */

@@ -12,15 +12,26 @@ export function* wordsIn(text: string): Generator<{ word: string; begin: number;
     yield { word, begin: index, end: index + word.length };
 }
 
-/** The endings of nouns, adjectives and verbs, the longest first. */
-const ENDING =
-  /(?:ється|ються|еться|уться|аться|яться|иться|ими|іми|ями|ами|ові|еві|єві|ого|ого|ому|ому|ої|ій|ою|ею|єю|ах|ях|ів|їв|ом|ем|єм|ам|ям|ий|ій|им|їм|их|їх|іть|ить|ють|уть|ать|ять|ати|яти|ити|іти|ала|яла|ила|али|яли|или|ало|ило|ав|яв|ив|ає|яє|ує|ює|ся|сь|а|я|у|ю|о|е|є|и|і|ї|й|ь)$/;
+/** The endings of nouns, adjectives and verbs. */
+const ENDINGS = (
+  'ється ються еться уться аться яться иться ими іми ями ами ові еві єві ого ому ої ій ою ею єю ' +
+  'ах ях ів їв ом ем єм ам ям ий им їм их їх іть ить ють уть ать ять ати яти ити іти ала яла ила ' +
+  'али яли или ало ило ав яв ив ає яє ує ює ся сь а я у ю о е є и і ї й ь'
+)
+  .split(' ')
+  .sort((a, b) => b.length - a.length);
+/** Of a verb: a noun of three letters before one, «зап-ити», is another word. */
+const OF_VERBS = /^(?:[аяиі]ти|[аяи]л[аои]|[аяи]в|ть|[аяуюіи]ть)$/;
 const STEM_MIN = 3;
 
-const withoutEnding = (word: string): string => {
-  const stem = word.replace(ENDING, '');
-  return stem.length >= STEM_MIN ? stem : word;
-};
+/** Without the longest ending that leaves a stem. */
+function withoutEnding(word: string): string {
+  const ending = ENDINGS.find((one) => {
+    const least = OF_VERBS.test(one) ? STEM_MIN + 1 : STEM_MIN;
+    return word.endsWith(one) && word.length - one.length >= least;
+  });
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
 
 /**
  * A word as the search compares it: one spelling of case, accents and apostrophes, and for a
@@ -29,7 +40,7 @@ const withoutEnding = (word: string): string => {
  */
 export function stemOf(word: string): string {
   const plain = searchText(word);
-  if (plain.length < 4 || !/^[а-яіїєґ’]+$/.test(plain)) return plain;
+  if (!/^[а-яіїєґ’]{3,}$/.test(plain)) return plain;
   return (
     withoutEnding(withoutEnding(plain))
       // «запитанн»ю and «запитань»; the vowel of «кнопок» and «кнопки»; «кнопці», «дорозі», «русі».

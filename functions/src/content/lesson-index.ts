@@ -10,7 +10,7 @@ import {
 } from '@edu/domain/content/lesson-search';
 import { stemOf, wordsIn } from '@edu/domain/text/search-words';
 import { LRUCache } from 'lru-cache';
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 
 /** A lesson as it is indexed. `version` changes with its entry or its captions. */
 export interface IndexedLesson extends SearchableLesson {
@@ -141,9 +141,12 @@ export function createLessonIndex() {
       { skip, limit }: { skip: number; limit: number },
     ): Found {
       const wanted = queryStems(query);
-      const found = wanted.length
-        ? index.search(wanted.join('\n'), { filter: ({ id }) => visible.has(String(id)) })
-        : [];
+      const filter = ({ id }: SearchResult) => visible.has(String(id));
+      const findAll = (options: SearchOptions) =>
+        wanted.length ? index.search(wanted.join('\n'), { filter, ...options }) : [];
+      // A typing error is assumed where nothing is written like the query.
+      const exact = findAll({ fuzzy: false });
+      const found = exact.length > 0 ? exact : findAll({});
       const items = found.slice(skip, skip + limit).flatMap((result): LessonHit[] => {
         const lessonId = String(result.id);
         const lesson = lessons.get(lessonId);

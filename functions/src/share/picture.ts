@@ -136,7 +136,7 @@ const large = (text: string, fontSize: number): Box =>
       letterSpacing: -0.5,
       color: COLOURS.ink,
     },
-    typography(text),
+    text,
   );
 
 /** The picture of a course; `facts` is a line below its title. */
@@ -148,7 +148,7 @@ export const coursePicture = (
     course,
     platformName,
     quiet(course.category, { marginBottom: 18 }),
-    large(course.title, titleSize(course.title)),
+    large(typography(course.title), titleSize(course.title)),
     quiet(facts, { marginTop: 26 }),
   );
 
@@ -181,7 +181,7 @@ export const sitePicture = (
       { width: WIDTH, height: HEIGHT, background: COLOURS.paper, position: 'relative' },
       box(
         { position: 'absolute', left: 72, top: 84, width: 520, flexDirection: 'column' },
-        large(title, 64),
+        large(typography(title), 64),
       ),
       box(
         { position: 'absolute', right: 56, bottom: 56, alignItems: 'flex-end' },

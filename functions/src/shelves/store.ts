@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { COLLECTIONS } from '@edu/domain/firestore/collections';
 import { AppError } from '@edu/domain/errors/errors';
 import { getOwn } from '@edu/domain/lib/get-own';
@@ -11,20 +12,22 @@ import { db } from '../lib/firebase.ts';
 const shelves = db.collection(COLLECTIONS.shelves);
 
 /**
- * Saves the settings of a learner's shelf. Throws 'already-exists' for a handle of another learner,
+ * Saves the settings of a learner's shelf. A handle stays its first owner's, also after another one:
+ * an address that was sent must not lead to a stranger. Throws 'already-exists' for a handle of another learner,
  * 'forbidden' for a deactivated account.
  */
 export const saveShelfSettings = (userId: string, settings: ShelfSettings): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const [holders, profile] = await Promise.all([
-      transaction.get(shelves.where('handle', '==', settings.handle).limit(2)),
+      transaction.get(shelves.where('handles', 'array-contains', settings.handle).limit(2)),
       transaction.get(db.collection(COLLECTIONS.users).doc(userId)),
     ]);
     if (profile.get('isActive') === false)
       throw new AppError('forbidden', 'This account is deactivated.');
     if (holders.docs.some(({ id }) => id !== userId))
       throw new AppError('already-exists', 'Another learner has this handle.');
-    transaction.set(shelves.doc(userId), settings);
+    const handles = FieldValue.arrayUnion(settings.handle);
+    transaction.set(shelves.doc(userId), { ...settings, handles }, { merge: true });
   });
 
 /** A shelf that is shown, with its owner's uid. */
@@ -33,7 +36,8 @@ export type FoundShelf = ShelfSettings & { userId: string };
 /** The shelf with a handle; undefined while it is not shown, or its owner is deactivated. */
 export async function findShelf(handle: string): Promise<FoundShelf | undefined> {
   const { docs } = await shelves.where('handle', '==', handle).limit(1).get();
-  const found = v.safeParse(shelfSettingsSchema, docs[0]?.data());
+  const { handles: _, ...stored } = docs[0]?.data() ?? {};
+  const found = v.safeParse(shelfSettingsSchema, stored);
   const userId = docs[0]?.id;
   if (!found.success || userId === undefined || !found.output.isShown) return undefined;
   const profile = await db.collection(COLLECTIONS.users).doc(userId).get();

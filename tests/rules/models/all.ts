@@ -45,6 +45,7 @@ const CONTENTS: Record<string, (uid: string) => Fields> = {
   }),
   [COLLECTIONS.shelves]: () => ({
     handle: 'marta',
+    handles: ['marta'],
     isShown: true,
     parts: ['books'],
     isListed: false,

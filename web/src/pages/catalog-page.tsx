@@ -122,6 +122,7 @@ function Found(controls: FilterControls) {
         />
         {!isWaiting && found.length === 0 && (
           <NoCourses
+            query={filters.query}
             onReset={() => {
               controls.reset();
               toResults();

@@ -181,7 +181,7 @@ function CurriculumSection({
         <h2 className="t-h2" id="curriculum-h">
           {text.curriculum}
         </h2>
-        {total > 0 && <p className="muted ui-text">{text.done(done, total)}</p>}
+        {done > 0 && <p className="muted ui-text">{text.done(done, total)}</p>}
       </div>
       {total > 0 ? (
         <Curriculum {...shown} />

@@ -1,4 +1,6 @@
 import '../../ui/shelf.css';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { catalog } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { spineStyle, leanStyle, SpineBody } from '../../ui/spine.tsx';
@@ -12,7 +14,7 @@ const GAPS = [
 const FIRST = { width: 42, height: 242 };
 const LAST = { width: 39, height: 226 };
 
-export function NoCourses({ onReset }: { onReset: () => void }) {
+export function NoCourses({ query, onReset }: { query: string; onReset: () => void }) {
   const book = { title: '', category: 'Other' as const };
   return (
     <div className="empty">
@@ -36,6 +38,11 @@ export function NoCourses({ onReset }: { onReset: () => void }) {
       <p className="t-lead">{catalog.emptyText}</p>
       <p className="empty__action">
         <Button variant="primary" label={catalog.resetFilters} onClick={onReset} />
+        {query && (
+          <Link className="link empty__other" to={href.search(query)}>
+            {catalog.searchLessons(query)}
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -65,6 +65,7 @@ export const catalog = {
   emptyTitle: 'Таких курсів поки немає',
   emptyText: 'Приберіть частину фільтрів або скиньте всі.',
   resetFilters: 'Скинути фільтри',
+  searchLessons: (query: string) => `Шукати «${query}» в\u00A0уроках`,
   more: 'Показати ще',
   cut: 'Показуємо не\u00A0всі курси: решту не\u00A0вдалося завантажити.',
 };

@@ -34,7 +34,7 @@ export function SearchResults({ id, found, query, active, gap, onMore }: Props) 
   const isDrawn = useDeferredValue(true, false);
   return (
     <div className="popover search-popover">
-      {found.length === 0 && (
+      {found.length === 0 && hits.length === 0 && (
         <div className="none">
           <b>{none.title}</b>
           <span>{none.hint}</span>

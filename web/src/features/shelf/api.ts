@@ -10,5 +10,7 @@ export const getShelfSettings = (uid: string): Promise<ShelfSettings | undefined
 async function readSettings(uid: string): Promise<ShelfSettings | undefined> {
   const { db, sdk } = await loadFirestore();
   const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.shelves, uid));
-  return stored.data() as ShelfSettings | undefined;
+  if (!stored.exists()) return undefined;
+  const { handle, isShown, parts, isListed } = stored.data() as ShelfSettings;
+  return { handle, isShown, parts, isListed };
 }

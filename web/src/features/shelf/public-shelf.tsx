@@ -20,7 +20,10 @@ export function PublicShelfView({ shelf }: { shelf: PublicShelf }) {
   const { handle, books, certificates, streak } = shelf;
   return (
     <div className="wrap public-shelf">
-      <h1 className="t-title">{text.title(handle)}</h1>
+      <div>
+        <h1 className="t-title">{text.title(handle)}</h1>
+        <p className="muted mt-2">{text.lead}</p>
+      </div>
       {streak && (
         <p className="public-shelf__streak">
           {text.streak}: <b className="strong num">{text.days(streak.current)}</b>,{' '}

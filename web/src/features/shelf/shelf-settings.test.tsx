@@ -90,7 +90,7 @@ test('a shelf shows finished books, certificates and the streak', async () => {
   } as PublicShelf);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Полиця marta');
   await expect.element(page.getByText(/Серія: 3.дні, найдовша.— 8.днів/)).toBeVisible();
-  const books = page.getByRole('navigation', { name: 'Прочитані книги' });
+  const books = page.getByRole('navigation', { name: 'Пройдені курси' });
   await expectLink(/^JavaScript/, '/courses/js', books);
   await expectLink(
     'JavaScript',
