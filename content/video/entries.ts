@@ -113,10 +113,7 @@ export function planCourse({ course, lessons, scenes }: CourseEntries) {
 }
 
 /** The text of a lesson as far as the video uses it: a scene with its own words reads no article. */
-const spokenText = (
-  { sections }: LessonText,
-  scenes: CourseScenes[string] = {},
-): LessonText => ({
+const spokenText = ({ sections }: LessonText, scenes: CourseScenes[string] = {}): LessonText => ({
   sections: sections.map(({ heading, blocks }) => ({
     heading,
     blocks: scenes[heading]?.say ? [] : blocks,

@@ -149,9 +149,7 @@ it('a scene with its own words says one text at each step and not the article', 
     seconds: (end - start) / FRAMES_PER_SEC,
   }));
   const titles = shots.filter(({ html }) => html.includes('<h1>'));
-  expect(titles.map(({ said, seconds }) => [said, seconds])).toEqual(
-    titles.map(() => [[], 3]),
-  );
+  expect(titles.map(({ said, seconds }) => [said, seconds])).toEqual(titles.map(() => [[], 3]));
   const at = (part: string) => shots.filter(({ html }) => html.includes(part));
   expect(at('<li class="is-current">раз</li>').map(({ said }) => said)).toEqual([['Спершу це.']]);
   expect(at('<li class="is-current">два</li>').map(({ said }) => said)).toEqual([
@@ -196,7 +194,9 @@ function fixture(): { entries: CourseEntries; content: ContentExport } {
   };
   const scene: Scene = { kind: 'flow', items: ['крок'] };
   const scenes = {
-    'c-one': { А: { ...scene, claim: 'Памʼятайте [А]' }, Б: scene, Інше: scene }, 'c-two': { Розділ: scene } };
+    'c-one': { А: { ...scene, claim: 'Памʼятайте [А]' }, Б: scene, Інше: scene },
+    'c-two': { Розділ: scene },
+  };
   const entries = listCourses(content, () => scenes)[0]!;
   return { entries, content };
 }
