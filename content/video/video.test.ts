@@ -139,7 +139,7 @@ it('a scene builds up with the captions, marks the current step, and shows no HT
 it('a scene with its own words says one text at each step and not the article', () => {
   const { entries } = fixture();
   const flow = { kind: 'flow', items: ['раз', 'два'], claim: 'Головне' } as const;
-  entries.scenes['c-one']!['А'] = { ...flow, say: ['Спершу це.', 'Потім те. І все.'] };
+  entries.scenes['c-one']!['А'] = { ...flow, say: ['Спершу це.', 'Потім те. Годі вже.'] };
   const { script, times } = planCourse(entries);
   const said = (start: number, end: number) =>
     times.cues.filter((cue) => cue.start >= start && cue.start < end).map(({ lines }) => lines[0]);
@@ -153,7 +153,7 @@ it('a scene with its own words says one text at each step and not the article', 
   const at = (part: string) => shots.filter(({ html }) => html.includes(part));
   expect(at('<li class="is-current">раз</li>').map(({ said }) => said)).toEqual([['Спершу це.']]);
   expect(at('<li class="is-current">два</li>').map(({ said }) => said)).toEqual([
-    ['Потім те. І все.'],
+    ['Потім те. Годі вже.'],
   ]);
   expect(at('Варто запам’ятати')[0]?.html).toContain('<li>Головне</li><li>Б</li>');
 
