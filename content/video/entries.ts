@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readLessonText } from './lesson-text.ts';
+import { withFigures } from './figures.ts';
+import { type LessonText, readLessonText } from './lesson-text.ts';
 import { type CourseScenes, readScenes } from './scene.ts';
 import { type CourseScript, storyboard } from './storyboard.ts';
 import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
@@ -10,7 +11,7 @@ import { captionsFile, readSections, type SectionStart, timeline } from './timel
 /**
  * Increase it when the slides, the timing or the encoding change: then every video is out of date.
  */
-const MAKING_VERSION = 3;
+const MAKING_VERSION = 4;
 
 /** The limit of a course video's file. */
 export const VIDEO_MAX_BYTES = 2_000_000;
@@ -82,12 +83,10 @@ export function planCourse({ course, lessons, scenes }: CourseEntries) {
     id,
     title: text(course, 'title'),
     category: text(course, 'category'),
-    description: text(course, 'description'),
-    instructor: text(course, 'instructor'),
     lessons: lessons.map((lesson) => ({
       id: lesson.sys.id,
       title: text(lesson, 'title'),
-      text: readLessonText(text(lesson, 'description')),
+      text: spokenText(readLessonText(text(lesson, 'description')), scenes[lesson.sys.id]),
     })),
     scenes,
   };
@@ -112,6 +111,14 @@ export function planCourse({ course, lessons, scenes }: CourseEntries) {
     },
   };
 }
+
+/** The text of a lesson as far as the video uses it: a scene with its own words reads no article. */
+const spokenText = ({ sections }: LessonText, scenes: CourseScenes[string] = {}): LessonText => ({
+  sections: sections.map(({ heading, blocks }) => ({
+    heading,
+    blocks: scenes[heading]?.say ? [] : blocks,
+  })),
+});
 
 type Plan = ReturnType<typeof planCourse>;
 type MediaFile = Plan['files']['video'];
@@ -171,7 +178,7 @@ function storeFile(
  * sentence for every question whose section was removed.
  */
 export function storeVideo(
-  { course, lessons, questions }: CourseEntries,
+  { course, lessons, questions, scenes }: CourseEntries,
   content: ContentExport,
   { files, times, madeFrom }: Plan,
   video: Uint8Array,
@@ -184,6 +191,8 @@ export function storeVideo(
   };
   for (const entry of [course, ...lessons])
     setFields(entry, { ...addresses, ...lessonTimes(entry, times) });
+  for (const lesson of lessons)
+    setFields(lesson, { description: figured(lesson, scenes, addresses.videoUrl, times) });
   return questions.flatMap((question) => {
     const lessonId = field<Link>(question, 'reviewLesson')?.sys.id;
     const atSec = field<number>(question, 'reviewAt');
@@ -195,6 +204,19 @@ export function storeVideo(
       : [];
   });
 }
+
+/** The Markdown of a lesson with the scene of each section as a figure. */
+const figured = (lesson: Entity, scenes: CourseScenes, videoUrl: string, times: Plan['times']) =>
+  withFigures(
+    field<string>(lesson, 'description') ?? '',
+    times.sections
+      .filter(({ lessonId }) => lessonId === lesson.sys.id)
+      .map((section) => ({
+        ...section,
+        text: scenes[lesson.sys.id]?.[section.heading]?.claim ?? section.heading,
+      })),
+    videoUrl,
+  );
 
 const findClip = (id: string, { clips }: Plan['times']) =>
   clips.find(({ lessonId }) => lessonId === id);
@@ -256,6 +278,9 @@ export function checkVideo(entries: CourseEntries, content: ContentExport): stri
       if (field(entry, name) !== value)
         faults.push(`"${entry.sys.id}" should have ${name} ${value}`);
   }
+  for (const lesson of entries.lessons)
+    if (figured(lesson, entries.scenes, video ?? '', times) !== field(lesson, 'description'))
+      faults.push(`"${lesson.sys.id}" does not show its scenes as figures`);
   for (const question of entries.questions) {
     const atSec = field<number>(question, 'reviewAt');
     const lesson = field<Link>(question, 'reviewLesson')?.sys.id ?? '';

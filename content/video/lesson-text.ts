@@ -10,19 +10,18 @@ export interface Section {
 }
 
 export interface LessonText {
-  /** Sentences before the first heading. */
-  opening: string[];
   sections: Section[];
 }
 
 /**
- * Reads a lesson's Markdown: an opening, then sections under `##`. Code and tasks are skipped: the
- * video shows scenes instead. Other constructs (tables, quotes) are errors.
+ * Reads a lesson's Markdown: an opening, which the video leaves out, then
+ * sections under `##`. Code, tasks, figures and
+ * questions are skipped: the video shows scenes instead. Other constructs (tables, quotes) are errors.
  */
 export function readLessonText(markdown: string): LessonText {
-  const text: LessonText = { opening: [], sections: [] };
+  const text: LessonText = { sections: [] };
   for (const token of Lexer.lex(markdown)) {
-    if (token.type === 'space' || token.type === 'code') continue;
+    if (token.type === 'space' || token.type === 'code' || isFigureOrQuestion(token)) continue;
     if (token.type === 'heading') {
       text.sections.push({ heading: token['text'] as string, blocks: [] });
       continue;
@@ -30,11 +29,15 @@ export function readLessonText(markdown: string): LessonText {
     const block = toBlock(token);
     const section = text.sections.at(-1);
     if (section) section.blocks.push(block);
-    else if (block.kind === 'paragraph') text.opening.push(...block.sentences);
-    else throw new Error(`A lesson opens with a paragraph, not with: ${token.raw.slice(0, 60)}`);
+    else if (block.kind !== 'paragraph')
+      throw new Error(`A lesson opens with a paragraph, not with: ${token.raw.slice(0, 60)}`);
   }
   return text;
 }
+
+/** A line that stands for a figure or for a question of the quiz. */
+const isFigureOrQuestion = ({ type, raw }: Token): boolean =>
+  type === 'paragraph' && /^(?:!\[[^\n]*\]\([^\s)]+\)|\[question: [^\]\n]+\])\s*$/.test(raw);
 
 function toBlock(token: Token): Block {
   if (token.type === 'paragraph')

@@ -17,7 +17,7 @@ import { FRAMES_PER_SEC, keyFrames, type Shot } from './timeline.ts';
 /** The size of the video in pixels. */
 const SIZE = { width: 1280, height: 720 };
 /** Captions are shown below this line; no label may reach it. */
-const CAPTIONS_TOP = 612;
+const CAPTIONS_TOP = 590;
 /** Text is rendered the same on every machine. */
 const EVEN_LETTERS =
   '--font-render-hinting=none --disable-lcd-text --force-color-profile=srgb'.split(' ');
@@ -116,7 +116,7 @@ async function encode(shots: Shot[], images: string[], target: string): Promise<
   await runFfmpeg([
     ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
     ...['-vf', `fps=${FRAMES_PER_SEC},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`],
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slower'],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'fast'],
     ...['-crf', String(QUALITY), '-threads', '1', '-sc_threshold', '0'],
     ...['-x264-params', 'psy=0:deblock=-2,-2'],
     ...['-g', '9999', '-force_key_frames', keys.join(',')],

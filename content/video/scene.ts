@@ -9,7 +9,14 @@ import { inlineHtml, tied } from './inline-text.ts';
  * The drawing of a section: it shows what the text cannot, and builds up step by step while the
  * captions run. Texts are inline Markdown, code is plain text.
  */
-export type Scene =
+export type Scene = Drawing & {
+  /** What the video says at each step, of which there are `stepCount`; absent: the article's words. */
+  say?: string[];
+  /** The one sentence of the section to remember; absent: its heading. */
+  claim?: string;
+};
+
+type Drawing =
   /** Boxes with arrows; `isRow` puts short ones side by side. */
   | { kind: 'flow'; items: string[]; isRow?: boolean }
   /** Code, then the lines that it prints. */

@@ -66,10 +66,13 @@ function lessonSlide(
   if (picture.kind === 'lesson') return titleSlide(cover, `Урок ${picture.lesson + 1}`, title);
   const sections = lesson?.sections ?? [];
   const isScene = picture.kind === 'scene';
-  const headings = sections.map(({ heading }) => `<li>${inlineHtml(heading)}</li>`).join('');
+  const scenes = course.scenes[course.lessons[picture.lesson]?.id ?? ''];
+  const claims = sections
+    .map(({ heading }) => `<li>${inlineHtml(scenes?.[heading]?.claim ?? heading)}</li>`)
+    .join('');
   return `<aside class="page-spine"><div class="page-spine__cap">${cover}</div><i></i></aside>
     <header><h2>${isScene ? inlineHtml(picture.heading) : 'Варто запам’ятати'}</h2>${shelfHtml(isScene ? picture.section : sections.length, sections.length)}</header>
-    <section class="body">${isScene ? sceneHtml(picture.scene, picture.step) : `<ol class="summary">${headings}</ol>`}</section>`;
+    <section class="body">${isScene ? sceneHtml(picture.scene, picture.step) : `<ol class="summary">${claims}</ol>`}</section>`;
 }
 
 /** The sections of the lesson as books on a shelf: done, current, still to come. */

@@ -9,8 +9,6 @@ export interface CourseScript {
   title: string;
   /** A name of domain/categories. */
   category: string;
-  description: string;
-  instructor: string;
   lessons: { id: string; title: string; text: LessonText }[];
   scenes: CourseScenes;
 }
@@ -48,27 +46,26 @@ export interface Beat {
   opensSection?: number;
 }
 
-/** A silent step, the end of a scene with code, and each heading of the summary, in seconds. */
+/** The titles of the course and of a lesson; a silent step, the end of a scene with code, and each claim of the summary, in seconds. */
+const TITLE_SEC = 3;
 const SILENT_STEP_SEC = 2.5;
 const CODE_END_SEC = 3;
-const HEADING_SEC = 1.5;
+const CLAIM_SEC = 3;
 
 /** The whole course: its title, then lesson after lesson. Throws when a section has no scene. */
 export const storyboard = (course: CourseScript): Beat[] => [
-  { picture: { kind: 'course' }, said: plainText(course.description), leastSec: 5, isCut: true },
+  { picture: { kind: 'course' }, said: '', leastSec: TITLE_SEC, isCut: true },
   ...course.lessons.flatMap((lesson, index) => lessonBeats(lesson, index, course.scenes)),
 ];
 
 function lessonBeats(
-  { id, title, text }: CourseScript['lessons'][number],
+  { id, text }: CourseScript['lessons'][number],
   lesson: number,
   scenes: CourseScenes,
 ): Beat[] {
   const picture = { kind: 'lesson', lesson } as const;
-  const name = plainText(`Урок ${lesson + 1}. ${title}`);
   const beats: Beat[] = [
-    { picture, said: name, leastSec: 3, isCut: true },
-    ...text.opening.map((sentence) => toBeat(picture, plainText(sentence))),
+    { picture, said: '', leastSec: TITLE_SEC, isCut: true },
     ...text.sections.flatMap((section, index) => {
       const scene = scenes[id]?.[section.heading];
       if (!scene)
@@ -79,8 +76,8 @@ function lessonBeats(
     }),
     {
       picture: { kind: 'remember', lesson },
-      said: 'Головне з цього уроку.',
-      leastSec: 2 + HEADING_SEC * text.sections.length,
+      said: 'Ось що варто винести з цього уроку.',
+      leastSec: 2 + CLAIM_SEC * text.sections.length,
       isCut: false,
     },
   ];
@@ -95,18 +92,22 @@ const toBeat = (picture: Picture, said: string, leastSec = 0): Beat => ({
 });
 
 /**
- * A section: its scene builds up evenly under the captions; steps without a caption follow in
- * silence.
+ * A section: each step of its scene has its own words. A scene without words builds up evenly under
+ * the sentences of the article; steps without a caption follow in silence.
  */
 function sectionBeats(
   { heading, blocks }: Section,
   scene: Scene,
   place: { lesson: number; section: number },
 ): Beat[] {
-  const captions = blocks.flatMap((block) =>
-    block.kind === 'paragraph' ? block.sentences : block.points,
-  );
   const steps = stepCount(scene);
+  if (scene.say && scene.say.length !== steps)
+    throw new Problem(
+      `The scene of "${heading}" has ${steps} steps and says ${scene.say.length} texts: write one for each step.`,
+    );
+  const captions =
+    scene.say ??
+    blocks.flatMap((block) => (block.kind === 'paragraph' ? block.sentences : block.points));
   const pictureAt = (step: number): ScenePicture => ({
     kind: 'scene',
     ...place,

@@ -67,13 +67,19 @@ export function timeline(course: CourseScript, beats: Beat[]) {
   return { shots, cues, durationSec, ...placeShots(course, beats, shots, durationSec) };
 }
 
-/** The start of each section, and the clip of each lesson, [startSec, endSec). */
+/** The scene of each section, and the clip of each lesson, [startSec, endSec). */
 function placeShots(course: CourseScript, beats: Beat[], shots: Shot[], durationSec: number) {
   const startSec = (index: number) => toSecond(shots[index]?.start ?? 0);
   const sections = beats.flatMap(({ lesson = -1, opensSection = -1 }, index) => {
     const { id: lessonId = '', text } = course.lessons[lesson] ?? {};
     const heading = text?.sections[opensSection]?.heading;
-    return heading === undefined ? [] : [{ lessonId, heading, startSec: startSec(index) }];
+    if (heading === undefined) return [];
+    const next = beats.findIndex(
+      ({ picture, opensSection: opens }, at) =>
+        at > index && (opens !== undefined || picture.kind !== 'scene'),
+    );
+    const endSec = next < 0 ? durationSec : Math.floor((shots[next]?.start ?? 0) / FRAMES_PER_SEC);
+    return [{ lessonId, heading, startSec: startSec(index), endSec }];
   });
   const starts = course.lessons.map((_, number) =>
     startSec(beats.findIndex(({ lesson }) => lesson === number)),

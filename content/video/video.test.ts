@@ -69,14 +69,18 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   );
   expect(field(lessons[1]!, 'videoStartTime')).toBe(first.clips[1]?.startSec);
 
-  // Code is not part of the video.
-  const code = '```js run\nconsole.log(1);\n```';
-  lesson.fields['description'] = {
-    uk: `Вступ.\n\n## А\n\nТекст.\n\n${code}\n\n## Б\n\nІнший текст.`,
-  };
+  // Each section shows its scene; code, figures and questions are not part of the video.
+  const url = field<string>(course, 'videoUrl')!;
+  const [one, two] = first.sections.map(({ startSec, endSec }) => `${url}#t=${startSec},${endSec}`);
+  const figured = `Вступ.\n\n## А\n\nТекст.\n\n![Памʼятайте \\[А\\]](${one})\n\n## Б\n\nІнший текст.\n\n![Б](${two})`;
+  expect(field(lesson, 'description')).toBe(figured);
+  const code = '```js run\nconsole.log(1);\n```\n\n[question: c-q]';
+  lesson.fields['description'] = { uk: figured.replace('\n\n## Б', `\n\n${code}\n\n## Б`) };
   expect(checkVideo(entries, content)).toEqual([]);
+  lesson.fields['description'] = { uk: figured.replace(`${one}`, `${two}`) };
+  expect(checkVideo(entries, content)).toEqual(['"c-one" does not show its scenes as figures']);
 
-  write('Довший вступ, ніж був.\n\n## Б\n\nТак.\n\n## А\n\nНі.');
+  write('Вступ.\n\n## Б\n\nТак.\n\n## А\n\nНі.');
   const second = make();
   expect(second.notes).toEqual([]);
   expect(field(question, 'reviewAt')).toBe(second.sections[0]?.startSec);
@@ -132,6 +136,31 @@ it('a scene builds up with the captions, marks the current step, and shows no HT
   expect(captionsOf('<span class="hljs-keyword">const</span>')).toContain('Код.');
 });
 
+it('a scene with its own words says one text at each step and not the article', () => {
+  const { entries } = fixture();
+  const flow = { kind: 'flow', items: ['раз', 'два'], claim: 'Головне' } as const;
+  entries.scenes['c-one']!['А'] = { ...flow, say: ['Спершу це.', 'Потім те. Годі вже.'] };
+  const { script, times } = planCourse(entries);
+  const said = (start: number, end: number) =>
+    times.cues.filter((cue) => cue.start >= start && cue.start < end).map(({ lines }) => lines[0]);
+  const shots = times.shots.map(({ picture, start, end }) => ({
+    html: slideHtml(script, picture),
+    said: said(start, end),
+    seconds: (end - start) / FRAMES_PER_SEC,
+  }));
+  const titles = shots.filter(({ html }) => html.includes('<h1>'));
+  expect(titles.map(({ said, seconds }) => [said, seconds])).toEqual(titles.map(() => [[], 3]));
+  const at = (part: string) => shots.filter(({ html }) => html.includes(part));
+  expect(at('<li class="is-current">раз</li>').map(({ said }) => said)).toEqual([['Спершу це.']]);
+  expect(at('<li class="is-current">два</li>').map(({ said }) => said)).toEqual([
+    ['Потім те. Годі вже.'],
+  ]);
+  expect(at('Варто запам’ятати')[0]?.html).toContain('<li>Головне</li><li>Б</li>');
+
+  entries.scenes['c-one']!['А'] = { ...flow, say: ['Лише одне.'] };
+  expect(() => planCourse(entries)).toThrow('has 2 steps and says 1 texts');
+});
+
 it('a section without a scene is reported', () => {
   const { entries } = fixture();
   delete entries.scenes['c-one']!['Б'];
@@ -164,7 +193,10 @@ function fixture(): { entries: CourseEntries; content: ContentExport } {
     },
   };
   const scene: Scene = { kind: 'flow', items: ['крок'] };
-  const scenes = { 'c-one': { А: scene, Б: scene, Інше: scene }, 'c-two': { Розділ: scene } };
+  const scenes = {
+    'c-one': { А: { ...scene, claim: 'Памʼятайте [А]' }, Б: scene, Інше: scene },
+    'c-two': { Розділ: scene },
+  };
   const entries = listCourses(content, () => scenes)[0]!;
   return { entries, content };
 }
