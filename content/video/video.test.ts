@@ -138,21 +138,21 @@ it('a scene builds up with the captions, marks the current step, and shows no HT
 
 it('a scene with its own words says one text at each step and not the article', () => {
   const { entries } = fixture();
-  const flow = { kind: 'flow', items: ['раз', 'два'], claim: 'Головне' } as const;
+  const flow: Scene = { kind: 'flow', items: ['раз', 'два'], claim: 'Головне' };
   entries.scenes['c-one']!['А'] = { ...flow, say: ['Спершу це.', 'Потім те. Годі вже.'] };
   const { script, times } = planCourse(entries);
-  const said = (start: number, end: number) =>
+  const captionsIn = (start: number, end: number) =>
     times.cues.filter((cue) => cue.start >= start && cue.start < end).map(({ lines }) => lines[0]);
   const shots = times.shots.map(({ picture, start, end }) => ({
     html: slideHtml(script, picture),
-    said: said(start, end),
+    said: captionsIn(start, end),
     seconds: (end - start) / FRAMES_PER_SEC,
   }));
   const titles = shots.filter(({ html }) => html.includes('<h1>'));
-  expect(titles.map(({ said, seconds }) => [said, seconds])).toEqual(titles.map(() => [[], 3]));
+  expect(titles.map((shot) => [shot.said, shot.seconds])).toEqual(titles.map(() => [[], 3]));
   const at = (part: string) => shots.filter(({ html }) => html.includes(part));
-  expect(at('<li class="is-current">раз</li>').map(({ said }) => said)).toEqual([['Спершу це.']]);
-  expect(at('<li class="is-current">два</li>').map(({ said }) => said)).toEqual([
+  expect(at('<li class="is-current">раз</li>').map((shot) => shot.said)).toEqual([['Спершу це.']]);
+  expect(at('<li class="is-current">два</li>').map((shot) => shot.said)).toEqual([
     ['Потім те. Годі вже.'],
   ]);
   expect(at('Варто запам’ятати')[0]?.html).toContain('<li>Головне</li><li>Б</li>');
