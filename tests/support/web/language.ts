@@ -23,6 +23,8 @@ export const QUOTED_UKRAINIAN = [
 export const ADDRESSES = [
   ...['EDU-2026-000123', 'Open Badge', 'QR', 'Edu Platform', 'JavaScript', 'name@example.com'],
   ...['GitHub', 'LinkedIn', 'JSON', 'CSV', 'https://', 'https', 'cookie', 'Contentful', 'Other'],
+  // A key of the player.
+  ...['Markdown', 'тисніть B', '(B)'],
 ];
 
 /** Words that are not allowed; «…» at an end means any ending. */
