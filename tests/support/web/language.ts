@@ -24,7 +24,7 @@ export const ADDRESSES = [
   ...['EDU-2026-000123', 'Open Badge', 'QR', 'Edu Platform', 'JavaScript', 'name@example.com'],
   ...['GitHub', 'LinkedIn', 'JSON', 'CSV', 'https://', 'https', 'cookie', 'Contentful', 'Other'],
   // A key of the player.
-  ...['Markdown', 'тисніть B', '(B)'],
+  ...['Markdown', 'тисніть\u00A0B', '(B)'],
 ];
 
 /** Words that are not allowed; «…» at an end means any ending. */
