@@ -50,7 +50,7 @@ test('lists the notes by course and lesson; a press on the time opens the lesson
   await expect.element(page.getByText('3 нотатки')).toBeVisible();
   await expectAccessible('the notes of the profile');
   await press(page.getByRole('link', { name: 'Перейти до 12:40' }));
-  expect(app.address()).toBe('/courses/sql/lessons/sql-2?from=760');
+  await expect.poll(app.address).toBe('/courses/sql/lessons/sql-2?from=760');
 });
 
 test('the search finds words of a note and titles, and says when there are none', async () => {
