@@ -19,7 +19,7 @@ test('a guest finds a course, watches a lesson of it, and prints', async ({ page
   const player = page.getByRole('region', { name: 'Відеоплеєр' });
   await player.getByRole('button', { name: 'Відтворити' }).first().click();
   await expect(player.getByRole('button', { name: 'Призупинити' })).toBeVisible();
-  const video = page.locator('video');
+  const video = page.locator('.player video');
   const start = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

@@ -25,6 +25,8 @@ test('a guest finds a spoken word, opens the lesson there and reads on beside th
   await rows.nth(5).getByText(/\p{L}/u).click();
   await expect(rows.nth(5)).toHaveAttribute('aria-current', 'true');
   await expect
-    .poll(() => page.locator('video').evaluate((it) => (it as HTMLVideoElement).currentTime))
+    .poll(() =>
+      page.locator('.player video').evaluate((it) => (it as HTMLVideoElement).currentTime),
+    )
     .toBeGreaterThan(0);
 });

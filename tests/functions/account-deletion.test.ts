@@ -57,7 +57,7 @@ describe('deleting an account', () => {
   it('deletes all data of the account, and none of others', async () => {
     const [account, other] = [await accountWithData(), await accountWithData()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    expect(await placesOf(db, wordsOf(account))).toHaveLength(31);
+    expect(await placesOf(db, wordsOf(account))).toHaveLength(33);
     const { log, done } = await deleteWholly(account);
     expect(done).toHaveLength(FIRST_PART + SECOND_PART);
     expect(await placesOf(db, [...wordsOf(account), ...account.fixture.words.gone])).toEqual([]);

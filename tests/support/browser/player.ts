@@ -6,7 +6,7 @@ import { expect } from './page.ts';
 export const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 export const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
 
-const video = (page: Page) => page.locator('video');
+const video = (page: Page) => page.locator('.player video');
 export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });
 export const time = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime);
 export const isPaused = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.paused);

@@ -11,7 +11,7 @@ import {
 import { truncateCharacters } from '@edu/domain/text/graphemes';
 import { cleanLine } from '@edu/domain/text/one-line';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
-import { fileAddress, type MediaRules, readClip } from './clip.ts';
+import { fileAddress, type MediaRules, readClip, videoAddress } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
 import type { MapContext } from './problems.ts';
 import { cut, type Reader, createReader } from './readers.ts';
@@ -156,9 +156,17 @@ export function toCourse(
 export const readCourseId = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 
+/** The videos of the figures at the addresses that the media rules give them. */
+const withFigureAddresses = (html: string, media: MediaRules): string =>
+  html.replace(
+    /(<video src=")([^"#]+)/g,
+    (_, before: string, address: string) => before + (videoAddress(address, media) ?? address),
+  );
+
 function toLesson(entry: RawEntry, { media, reportOn }: MapContext): Lesson {
   const read = createReader(entry.fields, reportOn(entry));
   const text = read.lesson();
+  if (text.descriptionHtml) text.descriptionHtml = withFigureAddresses(text.descriptionHtml, media);
   if (!text.description) read.report('field-missing', 'description');
   return {
     id: entry.sys.id,
