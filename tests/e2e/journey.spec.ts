@@ -90,6 +90,8 @@ test('a course from the search to a comment, by keyboard', async ({ page, learne
   await page.keyboard.press('ArrowRight');
   await expect(main.getByRole('radio', { name: /^3/ })).toBeChecked();
   const comments = page.getByRole('region', { name: 'Коментарі' });
+  // The form loads once the section comes into view.
+  await comments.scrollIntoViewIfNeeded();
   await tabTo(page, comments.getByLabel('Ваш коментар'));
   const words = `Написано самою клавіатурою: ${learner.uid}.`;
   await page.keyboard.type(words);

@@ -9,7 +9,8 @@ import { beginQuiz, options, QUIZ, result, verdict } from '../support/data/quiz.
 const finish = (page: Page) => page.getByRole('button', { name: 'Завершити тест' });
 const question = (page: Page, number: number) =>
   page.getByText(new RegExp(`^Запитання ${number}.з.6$`));
-const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const go = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
 
 test('a guest answers an exam, reloads, and sees the right answers', async ({ page }) => {
   await page.goto(QUIZ);

@@ -234,11 +234,13 @@ it.each(['gzip', 'br'])('an answer and a page are compressed with %s', async (en
 });
 
 it('with an asset base the files of the space have a same-origin address', async () => {
-  const own = await startContentServer(exportOf([course('c1'), lesson('l1', 'c1', 1)]), {
-    assetBase: '/media',
-  });
+  const description = '![Черга](https://videos.ctfassets.net/demoeduspace/v/1/v.mp4#t=1,2)';
+  const entries = [course('c1'), lesson('l1', 'c1', 1, { description })];
+  const own = await startContentServer(exportOf(entries), { assetBase: '/media' });
   onTestFinished(() => own.close());
-  expect(await own.read('/courses/c1')).toMatchObject({
+  const found = await own.read('/courses/c1');
+  expect(found.lessons[0]?.descriptionHtml).toContain('<video src="/media/v/1/v.mp4#t=1,2"');
+  expect(found).toMatchObject({
     coverImage: '/media/cover/1/cover.svg',
     videoUrl: '/media/c1/1/c1.mp4',
     captionsUrl: '/media/c1/1/c1.vtt',
