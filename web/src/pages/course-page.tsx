@@ -24,6 +24,7 @@ import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useAllRatings } from '../features/ratings/course-rating.ts';
 import { useCourse, useCourses } from '../features/content/use-content.ts';
 import { useCourseSummary } from '../features/progress/course-summary.ts';
+import { courseTasks, useSolvedTasks } from '../features/practice/use-solved-tasks.ts';
 import { useProgress } from '../features/progress/progress-provider.tsx';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { course as text, courseStates } from '../features/course/text.ts';
@@ -85,6 +86,7 @@ function CourseView({ course }: { course: Course }) {
   const begun = progress !== undefined && isBegun(progress);
   const next = nextStep(course, progress);
   const summary = useCourseSummary(course);
+  const solved = useSolvedTasks(course.id, courseTasks(course));
   const { comments: isDiscussed, ratings: isRated } = useSettings().settings.features;
   const { rating, histogram } = useAllRatings(course.id, { isOn: isRated, known: course.rating });
 
@@ -118,7 +120,7 @@ function CourseView({ course }: { course: Course }) {
         </div>
         <aside className="course__side">
           <Suspense>
-            {begun ? (
+            {begun || solved > 0 ? (
               <ProgressPanel course={course} summary={summary} />
             ) : (
               <InsidePanel course={course} />
