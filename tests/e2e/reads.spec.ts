@@ -85,7 +85,7 @@ test('what the pages and the marks of a returning learner cost', async ({ page, 
   await completeLesson(page);
   const reads = await countReads(page);
   await visit(page, reads, '/');
-  await expectAsked(reads, REVISION, /^users\//);
+  await expectAsked(reads, REVISION, /^users\//, /^positions/);
   // Two and one for each begun course is the limit; one query answers for all of them.
   const own = [`positions/${learner.uid}: 1`, `users/${learner.uid}: 1`];
   expect(reads.requests().toSorted()).toEqual([REVISION, SETTINGS, ...own]);
