@@ -1,24 +1,21 @@
 import '../../ui/panel.css';
 import './certificate-offer.css';
-import { type Certificate, missingFor } from '@edu/domain/learning/certificate';
+import type { Certificate } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/lib/get-own';
 import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import type { SignedInUser } from '../auth/api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { useProgress } from '../progress/progress-provider.tsx';
-import { useSettings } from '../settings/settings-provider.tsx';
 import { common } from '../../lib/i18n/common.ts';
 import { typography } from '@edu/domain/text/typography';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { offer as text } from './offer-text.ts';
-import { useOwnCertificates } from './store.ts';
+import { offer as text, reasons } from './offer-text.ts';
+import { useCourseCertificate } from './store.ts';
 
 /** The certificate of a finished course: the issued one, the offer, or what is missing for it. */
 export function CertificateOffer({ course }: { course: Course }) {
@@ -56,13 +53,15 @@ const ToSignUp = ({ courseId }: { courseId: string }) => (
 );
 
 function OfLearner({ course, user }: { course: Course; user: SignedInUser }) {
-  const { data: issued, isPending } = useOwnCertificates(user.uid);
+  const { issued, missing, isPending } = useCourseCertificate(course, user.uid);
   const isOnline = useOnline();
-  const known = issued?.find(({ courseId }) => courseId === course.id);
-  if (known) return <Issued certificate={known} />;
+  if (issued) return <Issued certificate={issued} />;
   // Without an answer the server decides: a second request answers the certificate that exists.
   if (isPending && isOnline) return <p className="ui-text muted mt-2">{common.loading}</p>;
-  return <NotIssued course={course} user={user} />;
+  if (missing?.reason === 'incomplete') return <Missing course={course} {...missing} />;
+  if (missing) return <Words>{reasons[missing.reason]}</Words>;
+  if (!user.emailVerified) return <EmailStep user={user} />;
+  return <Earned course={course} user={user} />;
 }
 
 function Issued({ certificate: { id, number, status } }: { certificate: Certificate }) {
@@ -77,18 +76,6 @@ function Issued({ certificate: { id, number, status } }: { certificate: Certific
       {status === 'revoked' ? text.revoked(number) : text.issued(number)}
     </Words>
   );
-}
-
-function NotIssued({ course, user }: { course: Course; user: SignedInUser }) {
-  const { features } = useSettings().settings;
-  const progress = getOwn(useProgress().courses, course.id);
-  const missing = missingFor(course, progress);
-  if (!features.quizzes) return <Words>{text.quizzesOff}</Words>;
-  if (missing?.reason === 'no-lesson') return <Words>{text.noLesson}</Words>;
-  if (missing?.reason === 'no-quiz') return <Words>{text.noQuiz}</Words>;
-  if (missing) return <Missing course={course} {...missing} />;
-  if (!user.emailVerified) return <EmailStep user={user} />;
-  return <Earned course={course} user={user} />;
 }
 
 function Missing({

@@ -1,22 +1,18 @@
 import './certificate-offer.css';
-import { missingFor } from '@edu/domain/learning/certificate';
 import type { Course } from '@edu/domain/content/course';
-import { getOwn } from '@edu/domain/lib/get-own';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import type { SignedInUser } from '../auth/api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { useProgress } from '../progress/progress-provider.tsx';
-import { useSettings } from '../settings/settings-provider.tsx';
 import { useEmailVerification } from '../verification/use-email-verification.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailStep, Step } from './email-step.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { offer as text } from './offer-text.ts';
-import { useOwnCertificates } from './store.ts';
+import { useCourseCertificate } from './store.ts';
 
 /**
  * The one step from a finished course to its certificate: the issued one, the button that asks for
@@ -25,19 +21,17 @@ import { useOwnCertificates } from './store.ts';
  */
 export function CertificateStep({ course, next }: { course: Course; next: string }) {
   const { user, remembered } = useAuth();
-  const { features } = useSettings().settings;
-  const progress = getOwn(useProgress().courses, course.id);
-  const { data: issued } = useOwnCertificates(user?.uid);
-  const known = issued?.find(({ courseId }) => courseId === course.id);
-  if (known)
+  // The list need not be known: the server answers the certificate that exists.
+  const { issued, missing } = useCourseCertificate(course, user?.uid);
+  if (issued)
     return (
-      <Step said={text.issued(known.number)}>
-        <Link className="btn btn--primary" to={href.certificate(known.id)}>
+      <Step said={text.issued(issued.number)}>
+        <Link className="btn btn--primary" to={href.certificate(issued.id)}>
           <Award className="icon icon--sm" /> <span>{text.open}</span>
         </Link>
       </Step>
     );
-  if (!features.quizzes || missingFor(course, progress)) return null;
+  if (missing) return null;
   if (user) return <OfLearner course={course} user={user} />;
   // The session of a remembered learner is on its way; its place is kept.
   if (remembered) return <Step said="">{null}</Step>;

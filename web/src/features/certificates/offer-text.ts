@@ -27,9 +27,6 @@ export const offer = {
       `Лист надіслано на\u00A0${email}. Відкрийте посилання з\u00A0нього: ця сторінка продовжить сама.`,
     failed: 'Не\u00A0вдалося надіслати лист. Спробуйте ще раз трохи пізніше.',
   },
-  quizzesOff: 'Тести зараз вимкнено, тому сертифікати не\u00A0видають.',
-  noQuiz: 'Для цього курсу сертифіката немає: у\u00A0ньому немає тесту.',
-  noLesson: 'Для цього курсу сертифіката немає: у\u00A0ньому немає уроків.',
   missing: 'Для сертифіката ще потрібно:',
   lesson: (title: string) => `пройти урок «${title}»`,
   quiz: (title: string) => `скласти тест «${title}»`,
@@ -57,11 +54,12 @@ export const offer = {
   },
 };
 
-const REASONS: Record<Exclude<CertificateRefusal['reason'], 'incomplete'>, string> = {
+/** Why there is no certificate, by the reason of the offer or of the callable. */
+export const reasons: Record<Exclude<CertificateRefusal['reason'], 'incomplete'>, string> = {
   unverified: offer.unverified,
-  'quizzes-off': offer.quizzesOff,
-  'no-quiz': offer.noQuiz,
-  'no-lesson': offer.noLesson,
+  'quizzes-off': 'Тести зараз вимкнено, тому сертифікати не\u00A0видають.',
+  'no-quiz': 'Для цього курсу сертифіката немає: у\u00A0ньому немає тесту.',
+  'no-lesson': 'Для цього курсу сертифіката немає: у\u00A0ньому немає уроків.',
 };
 
 /** Why no certificate was issued, in words. */
@@ -72,7 +70,7 @@ export function failureText(error: unknown): string {
   if (error.code === 'not-signed-in') return failed.signedOut;
   const refusal = error.details as CertificateRefusal | undefined;
   if (error.code !== 'forbidden' || !refusal) return failed.other;
-  if (refusal.reason !== 'incomplete') return REASONS[refusal.reason] ?? failed.other;
+  if (refusal.reason !== 'incomplete') return reasons[refusal.reason] ?? failed.other;
   const items = [
     ...refusal.lessons.map((title) => `урок «${title}»`),
     ...refusal.quizzes.map((title) => `тест «${title}»`),

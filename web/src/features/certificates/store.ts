@@ -1,10 +1,18 @@
-import type { IssueCertificateRequest } from '@edu/domain/learning/certificate';
+import type { Course } from '@edu/domain/content/course';
+import {
+  type Certificate,
+  type IssueCertificateRequest,
+  type Missing,
+  missingFor,
+} from '@edu/domain/learning/certificate';
+import { getOwn } from '@edu/domain/lib/get-own';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { useProgressStore } from '../progress/progress-provider.tsx';
+import { useProgress, useProgressStore } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
 import { getOwnCertificates } from './api.ts';
 import { issueCertificate } from './issue-api.ts';
 
@@ -22,6 +30,26 @@ export const ownCertificatesQuery = (uid: string) =>
 /** The learner's certificates, the newest first; nothing for a guest. */
 export const useOwnCertificates = (uid: string | undefined) =>
   useQuery({ ...ownCertificatesQuery(uid ?? ''), enabled: uid !== undefined });
+
+interface CourseCertificate {
+  issued: Certificate | undefined;
+  /** Why there is none to issue yet; undefined when the course is finished. */
+  missing: Missing | { reason: 'quizzes-off' } | undefined;
+  /** Whether the issued certificates are not known yet. */
+  isPending: boolean;
+}
+
+/** The learner's certificate of a course, or what is missing for it; of a guest by this device. */
+export function useCourseCertificate(course: Course, uid: string | undefined): CourseCertificate {
+  const { data, isPending } = useOwnCertificates(uid);
+  const { features } = useSettings().settings;
+  const progress = getOwn(useProgress().courses, course.id);
+  return {
+    issued: data?.find(({ courseId }) => courseId === course.id),
+    missing: features.quizzes ? missingFor(course, progress) : { reason: 'quizzes-off' },
+    isPending,
+  };
+}
 
 /**
  * Whether the certificate is the signed-in learner's; undefined until that is known. Without an
