@@ -33,8 +33,7 @@ const toCover = ({ id, category, slug, title }: CoverOf): CoverOf => ({
   title,
 });
 
-async function draw(key: string): Promise<Buffer> {
-  const shown = JSON.parse(key) as Shown;
+async function draw(shown: Shown): Promise<Buffer> {
   const { certificatePicture, coursePicture, sitePicture } = await import('./picture.ts');
   if (shown.kind === 'site') return sitePicture(shown.courses, shown);
   if (shown.kind === 'course') return coursePicture(shown.course, shown);
@@ -46,7 +45,10 @@ async function draw(key: string): Promise<Buffer> {
  * for the same one share it.
  */
 export function createSharePictures() {
-  const kept = new LRUCache<string, Buffer>({ max: KEPT_PICTURES, fetchMethod: draw });
+  const kept = new LRUCache<string, Buffer, { shown: Shown }>({
+    max: KEPT_PICTURES,
+    fetchMethod: (_key, _stale, { context }) => draw(context.shown),
+  });
 
   async function respond(shown: Shown, maxAgeSec: number): Promise<SiteResponse> {
     return {
@@ -56,7 +58,7 @@ export function createSharePictures() {
         'Content-Type': 'image/png',
         'Cache-Control': `public, max-age=${maxAgeSec}, s-maxage=${maxAgeSec}`,
       },
-      body: await kept.forceFetch(JSON.stringify(shown)),
+      body: await kept.forceFetch(JSON.stringify(shown), { context: { shown } }),
     };
   }
 
