@@ -5,7 +5,10 @@ import { callFunction } from '../../lib/firebase/call-function.ts';
 
 /** A shelf that is shown; null when there is none. Throws AppError 'unavailable'. */
 export async function getShelf(handle: string): Promise<PublicShelf | null> {
-  const response = await fetch(`${href.shelf(encodeURIComponent(handle))}.json`);
+  const address = `${href.shelf(encodeURIComponent(handle))}.json`;
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The shelf could not be reached.', { cause });
+  });
   if (response.status === 404) return null;
   if (!response.ok) throw new AppError('unavailable', 'The shelf could not be read.');
   return (await response.json()) as PublicShelf;
