@@ -208,7 +208,7 @@ const Group = memo(function Group({ from, part, start, current, stop }: GroupPro
         const clock = clockText(Math.max(0, Math.floor(sentence.start - start)));
         return (
           <li
-            key={sentence.start}
+            key={at}
             className="transcript__row"
             data-at={at}
             aria-current={at === current ? 'true' : undefined}
