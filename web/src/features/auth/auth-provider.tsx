@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type SignedInUser, watchUser } from './api.ts';
 import {
+  ANONYMOUS,
   currentUid,
   readLocal,
   rememberUser,
@@ -160,4 +161,13 @@ export function useAuth(): AuthState {
   const state = use(AuthContext);
   if (!state) throw new Error('No AuthProvider.');
   return state;
+}
+
+/**
+ * The uid of the local copies that the page shows: the remembered user's until the sign-in service
+ * answers, ANONYMOUS for a guest.
+ */
+export function useStoredUid(): string {
+  const { user, remembered } = useAuth();
+  return (user ?? remembered)?.uid ?? ANONYMOUS;
 }

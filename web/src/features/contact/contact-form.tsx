@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { prepareContact } from './api.ts';
 import { useFormDraft, WHOLE_FORM } from '../../lib/storage/form-draft.ts';
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useAuth, useStoredUid } from '../auth/auth-provider.tsx';
 import { contactHandler } from './contact-handler.ts';
 import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { contact as text } from './text.ts';
@@ -143,7 +143,7 @@ function useContactForm() {
     resolver: valibotResolver(formSchema),
   });
   const { control, handleSubmit, getValues, reset, setValue } = form;
-  const removeDraft = useFormDraft(form, known?.uid ?? ANONYMOUS, 'contact', FIELDS);
+  const removeDraft = useFormDraft(form, useStoredUid(), 'contact', FIELDS);
   const sending = useAction({
     mutationFn: ({ id, ...message }: ContactMessage) =>
       outbox.queue(contactHandler, uid).submit(message, id),

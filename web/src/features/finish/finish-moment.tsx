@@ -12,11 +12,10 @@ import { Check } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
 import { useCourses } from '../content/use-content.ts';
 import { finish as courseText } from '../course/finish-text.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
-import { useSettings } from '../settings/settings-provider.tsx';
+import { useCanRate } from '../ratings/use-can-rate.ts';
 import { common, levelText } from '../../lib/i18n/common.ts';
 import { percentText } from '../../lib/i18n/format.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
@@ -163,10 +162,7 @@ function Figures({ course, summary }: { course: Course; summary: CourseSummary }
 }
 
 function Ways({ courseId, share }: { courseId: string; share: ReactNode }) {
-  const { user, remembered } = useAuth();
-  const { settings } = useSettings();
-  const isLearner = Boolean(user ?? remembered);
-  const canRate = isLearner && settings.features.ratings;
+  const canRate = useCanRate();
   return (
     <div className="row finish__ways">
       <Link className="btn btn--line" to={href.course(courseId)}>

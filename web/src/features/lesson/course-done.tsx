@@ -15,7 +15,7 @@ import { href, paths } from '../../app/paths.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useCourseSummary } from '../progress/course-summary.ts';
 import { useProgress } from '../progress/progress-provider.tsx';
-import { useSettings } from '../settings/settings-provider.tsx';
+import { useCanRate } from '../ratings/use-can-rate.ts';
 import { common } from '../../lib/i18n/common.ts';
 import { finish as text } from '../course/finish-text.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
@@ -115,9 +115,8 @@ function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
 
 function NextActions({ courseId }: { courseId: string }) {
   const { user, remembered } = useAuth();
-  const { settings } = useSettings();
   const isLearner = Boolean(user ?? remembered);
-  const canRate = isLearner && settings.features.ratings;
+  const canRate = useCanRate();
   return (
     <>
       <p className="muted ui-text">{canRate ? text.rateHint : text.doneHint}</p>

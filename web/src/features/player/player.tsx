@@ -10,8 +10,7 @@ import {
   Track,
 } from '@vidstack/react';
 import { useRef, useState } from 'react';
-import { useAuth } from '../auth/auth-provider.tsx';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 import { usePreferences } from '../preferences/store.ts';
 import { player as text } from './text.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
@@ -50,8 +49,7 @@ function prepare(provider: MediaProviderAdapter | null): void {
 /** One clip in Vidstack's player (file, YouTube or Vimeo), with our controls and keys. */
 export function Player(props: PlayerProps) {
   const { clip, source, title, course } = props;
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const media = useRef<MediaPlayerInstance>(null);
   const [attempt, setAttempt] = useState(0);
   // Vidstack compares sources by identity.

@@ -1,16 +1,14 @@
 import type { Clip } from '@edu/domain/content/course';
 import { useEffect, useState } from 'react';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 
 /**
  * «Продовжити з 12:40» for a lesson that was stopped in its middle; undefined for another one, and
  * until the positions have loaded, which the first paint does not need.
  */
 export function useResumeLabel(lesson: (Clip & { id: string }) | undefined): string | undefined {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const [found, setFound] = useState<{ id: string; label: string | undefined }>();
   useEffect(() => {
     if (!lesson) return;

@@ -3,8 +3,7 @@ import type { TaskTitle } from '@edu/domain/content/practice';
 import { solvedTasks } from '@edu/domain/learning/practice';
 import { getOwn } from '@edu/domain/lib/get-own';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 
 /** The tasks of all lessons of a course, in order. */
 export const courseTasks = ({ lessons }: Pick<Course, 'lessons'>): TaskTitle[] =>
@@ -20,8 +19,7 @@ const never = () => () => undefined;
  * page: no first paint needs it.
  */
 export function useSolvedTasks(courseId: string, tasks?: readonly TaskTitle[]): number {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const [load, setLoad] = useState<{ getStore: GetStore }>();
   const isNeeded = tasks === undefined || tasks.length > 0;
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
-import { ANONYMOUS, expiredUid } from '../../lib/storage/local-store.ts';
+import { expiredUid } from '../../lib/storage/local-store.ts';
 import { useStore } from '../../lib/store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 import { type Courses, type ExchangeState, ProgressStore, shownStores } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
 /** Until the sign-in service answers, the remembered user's local copy is shown. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const store = useMemo(() => shownStores.get(uid) ?? new ProgressStore(uid), [uid]);
 
   // A layout effect: a mark set before React's passive effects run is stored too.

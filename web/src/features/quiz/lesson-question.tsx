@@ -4,11 +4,10 @@ import type { Course, Question, Quiz } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 import { checkAnswer } from './api.ts';
 import { lessonQuestion as text } from './lesson-question-text.ts';
 import { OptionList, Verdict } from './question-options.tsx';
@@ -27,8 +26,7 @@ interface Props {
  * never graded, so that no score is stored. Without a connection the answer waits for it.
  */
 export function LessonQuestion({ quiz, question, course, next, onChecked }: Props) {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const isOnline = useOnline();
   const [attemptId, setAttemptId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<string[]>([]);

@@ -16,7 +16,7 @@ import {
 import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { removeQuizResult } from '../progress/api.ts';
 import { checkAnswer, gradeQuiz } from './api.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 import { withTabLock } from '../../lib/tab-lock.ts';
 import { ATTEMPT_PROBLEMS, storedResult } from './attempt-handler.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -36,8 +36,7 @@ export interface Graded extends QuizResult {
  * comes whole.
  */
 export function useAttempt(quiz: Quiz, prepareResult = atOnce) {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useQuizAction();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ANONYMOUS, removeLocal } from '../../lib/storage/local-store.ts';
 import { Store, useStore } from '../../lib/store.ts';
 import { type SyncedStore, userStores } from '../../lib/sync/synced-store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 
 /** The courses of a user, and the time of the newest record of each that the server has. */
 export interface StoredCourses<C> {
@@ -149,9 +149,7 @@ export function useOwnCourses<C>(stores: CourseStores<C>): {
   courses: ByCourse<C>;
   isStored: boolean;
 } {
-  const { user, remembered } = useAuth();
-  // Until the sign-in service answers, the remembered user's local copy is shown.
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const store = stores.of(uid);
   useEffect(() => store.requestRead(), [store]);
   const { value, isStored } = useStore(store);

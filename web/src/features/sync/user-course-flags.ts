@@ -2,10 +2,10 @@ import { type CourseFlags, setFlag, mergeTabs } from '@edu/domain/learning/user-
 import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/user-course-flags-read';
 import type { RatingValue } from '@edu/domain/community/rating';
 import { useEffect } from 'react';
-import { ANONYMOUS, storageKeys } from '../../lib/storage/local-store.ts';
+import { storageKeys } from '../../lib/storage/local-store.ts';
 import { useStore } from '../../lib/store.ts';
 import { type StoreState, type SyncedStore, userStores } from '../../lib/sync/synced-store.ts';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 
 /** The saved courses and the ratings of the users of this device; synced-course-flags.ts sends them. */
 
@@ -40,9 +40,7 @@ export function setCourseFlag<V>(
 export function useCourseFlags<V>(
   getStore: (uid: string) => CourseFlagsStore<V>,
 ): StoreState<CourseFlags<V>> & { store: CourseFlagsStore<V> } {
-  const { user, remembered } = useAuth();
-  // Until the sign-in service answers, the remembered user's local copy is shown.
-  const store = getStore((user ?? remembered)?.uid ?? ANONYMOUS);
+  const store = getStore(useStoredUid());
   useEffect(() => store.requestRead(), [store]);
   return { ...useStore(store), store };
 }

@@ -12,10 +12,9 @@ import {
 } from 'react';
 import { clockText } from '../../lib/i18n/format.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
-import { ANONYMOUS } from '../../lib/storage/local-store.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useStoredUid } from '../auth/auth-provider.tsx';
 import type { ClipLink } from '../player/clip-link.ts';
 import { changePreferences, usePreferences } from '../preferences/store.ts';
 import { transcript as text } from './text.ts';
@@ -126,8 +125,7 @@ export function LessonSide({ lesson, link, notes }: Props) {
 
 /** Marks the moment that is shown. */
 function useMark({ id, courseId, videoStartTime: start = 0 }: Lesson, link: ClipLink) {
-  const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const uid = useStoredUid();
   const { mutate, data, error, reset } = useAction({
     mutationFn: async (then?: (noteId: string) => void): Promise<Marked> => {
       const second = Math.floor(link.second.get() ?? start);
