@@ -10,7 +10,7 @@ const AT_ONCE = 16;
 /** One file, and all files of one reading, in ms: a response waits for them. */
 const FILE_MS = 2_000;
 const ALL_MS = 3_000;
-/** A file that failed is not asked again for this time. */
+/** A file that failed has no cues for this time. */
 const FAILED_MS = 10 * 60_000;
 
 async function fetchText(address: string, signal: AbortSignal): Promise<string> {
@@ -22,27 +22,28 @@ async function fetchText(address: string, signal: AbortSignal): Promise<string> 
 }
 
 /**
- * Reads caption files, each once: the address of a file changes with its content. Addresses are
- * those that `fileAddress` allows; a path is of the site.
+ * Reads caption files, each once: the address of a file changes with its content. A file that
+ * failed has no cues; one that did not answer in time is absent. Addresses are those that
+ * `fileAddress` allows; a path is of the site.
  */
 export function createCaptionsReader(siteUrl: () => string, log: Log): ReadCaptions {
   const files = new LRUCache<string, readonly Sentence[]>({ max: FILES_MAX });
-  const failed = new LRUCache<string, true>({ max: FILES_MAX, ttl: FAILED_MS });
 
   async function read(address: string, isOver: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([isOver, AbortSignal.timeout(FILE_MS)]);
     try {
       const { href } = new URL(address, siteUrl());
-      const signal = AbortSignal.any([isOver, AbortSignal.timeout(FILE_MS)]);
       files.set(address, readCues(await fetchText(href, signal)));
     } catch (error) {
-      if (isOver.aborted) return;
-      failed.set(address, true);
+      // A slow network is no fault of the file.
+      if (signal.aborted) return;
+      files.set(address, [], { ttl: FAILED_MS });
       log('warn', 'Captions could not be read for the search.', { address, reason: String(error) });
     }
   }
 
   return async (addresses) => {
-    const missing = addresses.filter((one) => !files.has(one) && !failed.has(one)).values();
+    const missing = addresses.filter((one) => !files.has(one)).values();
     const isOver = AbortSignal.timeout(ALL_MS);
     const work = async () => {
       for (const address of missing) {

@@ -3,12 +3,18 @@ import { createLessonIndex, type LessonIndex } from './lesson-index.ts';
 import type { createLoaders, StoredLesson } from './contentful/loaders.ts';
 
 /**
- * The cues of caption files by address, of those that answer in time; the others are asked again
- * later.
+ * The cues of caption files by address; those that did not answer in time are absent and are asked
+ * again later.
  */
 export type ReadCaptions = (
   addresses: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly Sentence[]>>;
+
+/** The index of the content, and whether it has the captions of every lesson. */
+export interface ReadIndex {
+  index: LessonIndex;
+  isComplete: boolean;
+}
 
 type Loaders = Pick<ReturnType<typeof createLoaders>, 'lessonState' | 'searchableLessons'>;
 
@@ -19,31 +25,26 @@ type Loaders = Pick<ReturnType<typeof createLoaders>, 'lessonState' | 'searchabl
 export function createIndexReader(
   load: Loaders,
   readCaptions: ReadCaptions = async () => new Map(),
-): () => Promise<LessonIndex> {
+): () => Promise<ReadIndex> {
   const index = createLessonIndex();
   let known: { state: string; lessons: StoredLesson[] } | undefined;
-  let done: ReadonlyMap<string, readonly Sentence[]> | undefined;
-  async function read(): Promise<LessonIndex> {
+  async function read(): Promise<ReadIndex> {
     const state = await load.lessonState();
-    const isSame = known?.state === state;
-    if (!known || !isSame) known = { state, lessons: await load.searchableLessons() };
+    if (known?.state !== state) known = { state, lessons: await load.searchableLessons() };
     const { lessons } = known;
-    const captions = await readCaptions([
-      ...new Set(lessons.flatMap(({ captionsUrl }) => captionsUrl ?? [])),
-    ]);
-    if (isSame && captions.size === done?.size) return index;
+    const addresses = new Set(lessons.flatMap(({ captionsUrl }) => captionsUrl ?? []));
+    const captions = await readCaptions([...addresses]);
     await index.update(
       lessons.map((lesson) => {
-        const cues = captions.get(lesson.captionsUrl ?? '');
+        const cues = captions.get(lesson.captionsUrl ?? '') ?? [];
         // Captions that come later change the version.
-        return { ...lesson, version: `${lesson.version} ${cues !== undefined}`, cues: cues ?? [] };
+        return { ...lesson, version: `${lesson.version} ${cues.length}`, cues };
       }),
     );
-    done = captions;
-    return index;
+    return { index, isComplete: captions.size === addresses.size };
   }
 
   // A reading whose callers no longer wait goes on: the next one must not begin beside it.
-  let running: Promise<LessonIndex> | undefined;
+  let running: Promise<ReadIndex> | undefined;
   return () => (running ??= read().finally(() => (running = undefined)));
 }

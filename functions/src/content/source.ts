@@ -8,8 +8,7 @@ import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
 import { createLoaders } from './contentful/loaders.ts';
 import type { ReportProblem } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
-import { createIndexReader, type ReadCaptions } from './index-reader.ts';
-import type { LessonIndex } from './lesson-index.ts';
+import { createIndexReader, type ReadCaptions, type ReadIndex } from './index-reader.ts';
 
 /**
  * The content as Contentful has it, before the settings are applied. Null: it does not exist, or
@@ -29,8 +28,7 @@ interface SourceOptions {
 }
 
 const LIFE = {
-  ttlMs: 60_000,
-  nullTtlMs: 30_000,
+  ttlMs: (value: unknown) => (value === null ? 30_000 : 60_000),
   retryMs: 15_000,
   failedMs: 5_000,
 };
@@ -88,7 +86,10 @@ export function createContentSource({
   };
   const cache = createCache({ ...ofContentful, staleFallback });
   // An index is in memory alone: it is older after a failure, and made again in a new instance.
-  const indexes = createCache(ofContentful);
+  const indexes = createCache({
+    ...ofContentful,
+    ttlMs: (value) => ((value as ReadIndex).isComplete ? 60_000 : LIFE.retryMs),
+  });
   const readIndex = createIndexReader(load, readCaptions);
   const cached =
     <T>(name: string, read: (id: string) => Promise<T>) =>
@@ -132,7 +133,7 @@ export function createContentSource({
         return lessons[place] ? { lesson: lessons[place], place } : null;
       }),
     /** The lessons for the search, as old as other content. */
-    lessonIndex: (): Promise<Cached<LessonIndex>> => indexes.get('search', readIndex),
+    lessonIndex: (): Promise<Cached<ReadIndex>> => indexes.get('search', readIndex),
     quiz: async (id: string) => ofCourse(await quiz(id), listed(id)),
     /** A quiz with its key, for grading on the server. */
     quizKey: async (id: string) => ofCourse(await quizKey(id), listed(id)),

@@ -361,7 +361,7 @@ export async function searchLessons(
 ): Promise<Cached<SearchPage>> {
   const { settings, deps } = context;
   const readRatings: ReadRatings = (courseIds) => readVisibleRatings(courseIds, context);
-  const [index, list] = await Promise.all([
+  const [found, list] = await Promise.all([
     deps.source.lessonIndex(),
     readList(deps.source.courses, settings, readRatings),
   ]);
@@ -374,8 +374,9 @@ export async function searchLessons(
   );
   const page = { skip, limit: SEARCH_PAGE_SIZE };
   return {
-    value: { ...index.value.search(query, visible, page), ...page },
-    readAt: Math.min(index.readAt, list.readAt),
-    isStale: index.isStale || list.isStale,
+    value: { ...found.value.index.search(query, visible, page), ...page },
+    readAt: Math.min(found.readAt, list.readAt),
+    // Without the captions of every lesson the response must not be cached long.
+    isStale: found.isStale || list.isStale || !found.value.isComplete,
   };
 }

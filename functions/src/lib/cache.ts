@@ -20,9 +20,8 @@ export interface StaleFallback {
 }
 
 interface Options {
-  /** How long a value is fresh, and null, which means "there is none". */
-  ttlMs: number;
-  nullTtlMs?: number;
+  /** How long a value is fresh; null means "there is none". */
+  ttlMs: number | ((value: unknown) => number);
   /** How long a failure is cached: with an older value to serve, and without. */
   retryMs: number;
   failedMs: number;
@@ -55,7 +54,7 @@ const COPY_MS = 2_000;
  * older value while reading fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
-  const { ttlMs, nullTtlMs = ttlMs, retryMs, failedMs, staleAfterTimeoutMs } = options;
+  const { ttlMs, retryMs, failedMs, staleAfterTimeoutMs } = options;
   const {
     timeoutMs = staleAfterTimeoutMs,
     timeoutError = noResponse(timeoutMs),
@@ -77,7 +76,7 @@ export function createCache(options: Options) {
 
   const cache: LRUCache<string, Entry, () => Promise<unknown>> = new LRUCache({
     max: MAX_KEYS,
-    ttl: ttlMs,
+    ttl: failedMs,
     ttlResolution: 0,
     perf: { now },
     // A value that is evicted while it is read is still returned to its callers.
@@ -86,7 +85,7 @@ export function createCache(options: Options) {
       const readAt = now();
       const reading = withTimeLimit(read(), timeoutMs, timeoutError).then(
         async (value): Promise<Entry> => {
-          if (value === null) entry.ttl = nullTtlMs;
+          entry.ttl = typeof ttlMs === 'number' ? ttlMs : ttlMs(value);
           await tryCopy(key, staleFallback?.save(key, value, readAt));
           return { value, readAt, isStale: false };
         },
@@ -102,7 +101,6 @@ export function createCache(options: Options) {
         }
         return reading.catch((failure: unknown) => {
           onFailure(failure, key, false);
-          entry.ttl = failedMs;
           return { error: failure };
         });
       }
