@@ -1,7 +1,9 @@
 import type { Clip } from '@edu/domain/content/course';
 import { listNotes } from '@edu/domain/learning/notes';
+import { lazy } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectConsoleError } from '../../../../tests/support/setup/console.ts';
 import { expectAccessible, press, renderInApp } from '../../test/render.tsx';
 import { ANONYMOUS, removeLocal, storageKeys } from '../../lib/storage/local-store.ts';
 import { forgetUserStores } from '../../lib/sync/synced-store.ts';
@@ -133,6 +135,21 @@ test('the choice to hide it is stored, and no captions are read then', async () 
   await press(page.getByRole('button', { name: 'Сховати панель' }));
   expect(preferencesNow().transcript).toBe(false);
   expect(document.querySelector('.transcript__list')).toBeNull();
+});
+
+test('a part whose chunk does not arrive says so, and the lesson stays', async () => {
+  expectConsoleError(/A chunk did not arrive/);
+  const Missing = lazy(() => Promise.reject(new TypeError('A chunk did not arrive.')));
+  const side = <LessonSide lesson={lesson({})} link={new ClipLink()} notes={() => <Missing />} />;
+  await renderInApp(
+    <>
+      <h1>Урок</h1>
+      {side}
+    </>,
+    { user: null },
+  );
+  await expect.element(page.getByText('Не вдалося завантажити нотатки.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Урок' })).toBeVisible();
 });
 
 test('a lesson without captions has notes alone; captions that fail offer another try', async () => {

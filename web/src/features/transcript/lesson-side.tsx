@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { clockText } from '../../lib/i18n/format.ts';
 import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -110,13 +111,23 @@ export function LessonSide({ lesson, link, notes }: Props) {
         {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `side-${tab}` })}
       >
         {isShown && isDue && (
-          <Suspense fallback={<p className="transcript__state muted">{text.loading[tab]}</p>}>
-            {tab === 'text' && captionsUrl !== undefined ? (
-              <Transcript clip={lesson} captionsUrl={captionsUrl} link={link} />
-            ) : (
-              <div className="transcript__notes">{notes({ editing, onEdit: edit })}</div>
-            )}
-          </Suspense>
+          // Without its chunk the lesson is still there.
+          <ErrorBoundary
+            resetKeys={[tab]}
+            fallback={
+              <p className="transcript__state" role="alert">
+                {text.failed[tab]}
+              </p>
+            }
+          >
+            <Suspense fallback={<p className="transcript__state muted">{text.loading[tab]}</p>}>
+              {tab === 'text' && captionsUrl !== undefined ? (
+                <Transcript clip={lesson} captionsUrl={captionsUrl} link={link} />
+              ) : (
+                <div className="transcript__notes">{notes({ editing, onEdit: edit })}</div>
+              )}
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </section>

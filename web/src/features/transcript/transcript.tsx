@@ -51,7 +51,7 @@ export function Transcript({ clip, captionsUrl, link }: Props) {
   if (isError)
     return (
       <div className="transcript__state" role="alert">
-        <p>{text.failed}</p>
+        <p>{text.failed.text}</p>
         <Button isSmall label={text.retry} onClick={() => void refetch()} />
       </div>
     );
