@@ -6,9 +6,12 @@ function readPart(src: string): { from: number; to: number } {
   return { from: Number(from), to: Number(to) };
 }
 
+/** A scene builds up: what it shows is complete this many seconds before its end. */
+const COMPLETE_SEC = 0.1;
+
 /**
  * Plays the silent figures in a served text (`.scene-figure video`) again and again while they are
- * in view; a still with reduced motion, out of view and in print.
+ * in view; a still out of view and in print. With reduced motion it is the complete scene.
  */
 export function useSceneFigures(root: HTMLElement | null): void {
   useEffect(() => {
@@ -17,8 +20,11 @@ export function useSceneFigures(root: HTMLElement | null): void {
     const stopListening = new AbortController();
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const play = (video: HTMLVideoElement) => {
+      const { from, to } = readPart(video.src);
+      if (still.matches)
+        video.currentTime = Number.isFinite(to) ? Math.max(from, to - COMPLETE_SEC) : from;
       // A browser that saves energy refuses; the first frame stays.
-      if (!still.matches) void video.play().catch(() => undefined);
+      else void video.play().catch(() => undefined);
     };
     const seen = new IntersectionObserver(
       (entries) => {

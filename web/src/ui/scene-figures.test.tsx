@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../test/render.tsx';
+import { useSceneFigures } from './scene-figures.ts';
+
+/** A text with one figure, which has the seconds 12 to 20 of a file. */
+function Text() {
+  const [text, setText] = useState<HTMLElement | null>(null);
+  useSceneFigures(text);
+  return (
+    <div ref={setText}>
+      <figure className="scene-figure">
+        <video src="/none.mp4#t=12,20" aria-label="Схема" style={{ height: 90 }} />
+      </figure>
+    </div>
+  );
+}
+
+const video = () => page.getByLabelText('Схема').element() as HTMLVideoElement;
+
+function preferReducedMotion(matches: boolean) {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => ({ ...new EventTarget(), matches, media }) as MediaQueryList,
+  );
+  return vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a figure in view plays its part of the file, without sound', async () => {
+  const play = preferReducedMotion(false);
+  await renderInApp(<Text />, { user: null });
+  await expect.poll(() => play.mock.calls.length).toBe(1);
+  expect(video().muted).toBe(true);
+});
+
+test('with reduced motion a figure is the complete scene, still', async () => {
+  const play = preferReducedMotion(true);
+  await renderInApp(<Text />, { user: null });
+  await expect.poll(() => video().currentTime).toBeCloseTo(19.9);
+  expect(play).not.toHaveBeenCalled();
+});
