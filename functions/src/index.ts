@@ -42,6 +42,7 @@ export { onRatingWritten, reconcileRatings } from './ratings/functions.ts';
 export {
   onAttemptActivity,
   onCommentActivity,
+  onNotesActivity,
   onPracticeActivity,
   onProgressActivity,
   onRatingActivity,

@@ -13,6 +13,8 @@ export interface DemoCourse {
   /** The editor's volume, in hours. */
   hours: number | undefined;
   lessonIds: string[];
+  /** Where each of them begins in the video file, in seconds. */
+  lessonStarts: number[];
   /** The sum of the lengths of its lessons. */
   seconds: number;
   quiz: {
@@ -37,7 +39,9 @@ export function demoCourses(): DemoCourse[] {
   const of = (type: string) => entries.filter(({ sys }) => sys.contentType.sys.id === type);
   return of('course').map((course) => {
     const { id } = course.sys;
-    const lessons = of('lesson').filter((one) => readField(one, 'courseId') === id);
+    const lessons = of('lesson')
+      .filter((one) => readField(one, 'courseId') === id)
+      .sort((a, b) => readField<number>(a, 'order') - readField<number>(b, 'order'));
     const quiz = of('quiz').find(
       (one) => readField<{ sys: { id: string } }>(one, 'course').sys.id === id,
     );
@@ -51,9 +55,8 @@ export function demoCourses(): DemoCourse[] {
       outcomes: readField<string[]>(course, 'learningOutcomes'),
       hours: readField<number | undefined>(course, 'hours'),
       seconds: lessons.reduce((sum, lesson) => sum + lessonLength(lesson), 0),
-      lessonIds: lessons
-        .sort((a, b) => readField<number>(a, 'order') - readField<number>(b, 'order'))
-        .map(({ sys }) => sys.id),
+      lessonIds: lessons.map(({ sys }) => sys.id),
+      lessonStarts: lessons.map((lesson) => readField<number>(lesson, 'videoStartTime')),
       quiz: {
         id: quiz.sys.id,
         title: readField<string>(quiz, 'title'),

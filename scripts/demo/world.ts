@@ -7,6 +7,8 @@ import {
   type Fact,
   factKey,
   factsOfProgress,
+  type MissedSearches,
+  momentName,
   noCounts,
 } from '@edu/domain/analytics/analytics';
 import { type Certificate, certificateNumber, missingFor } from '@edu/domain/learning/certificate';
@@ -180,12 +182,27 @@ function addCertificate(
   put(SERVER_COLLECTIONS.certificateCounters, year, { last: 1 });
 }
 
+/** The searches without a hit of a day, one of these by its number in the month. */
+const MISSED_SEARCHES: readonly MissedSearches[] = [
+  { kubernetes: 2, 'регулярні вирази': 1 },
+  { figma: 3, vue: 1 },
+  { 'git rebase': 1 },
+  { kubernetes: 1, 'тестування react': 1 },
+];
+
+/** How far into a lesson the moment is that demo learners mark; their notes are not in the data. */
+const MARKED_AT_SEC = 75;
+
+/** One in three. */
+const marksMoments = (userId: string): boolean =>
+  createHash('sha256').update(userId).digest().readUInt8(0) % 3 === 0;
+
 const noResult = { score: 0, totalQuestions: 0 };
 
 /** The progress of one user in one course, and the counted events. */
 function studied(
   userId: string,
-  { id: courseId, lessonIds, quiz }: DemoCourse,
+  { id: courseId, lessonIds, lessonStarts, quiz }: DemoCourse,
   { lessonDays, attempts = [] }: Study,
   at: (daysAgo: number) => Date,
 ): { progress: CourseProgress; events: Event[] } {
@@ -203,6 +220,12 @@ function studied(
     if (lessonId === undefined) throw new Error(`"${courseId}" has fewer lessons than were done.`);
     const context = { device: 'demo', ...moment, timeSpentSec: 900 };
     moveTo(completeLesson(progress ?? emptyProgress(courseId), lessonId, context), when);
+    const marked = momentName(lessonId, (lessonStarts[i] ?? 0) + MARKED_AT_SEC);
+    if (marksMoments(userId))
+      events.push({
+        at: when,
+        fact: { counter: 'moments', userId, courseId, once: marked, moment: marked },
+      });
   }
   for (const { rightAnswers, daysAgo } of attempts) {
     const when = at(daysAgo);
@@ -270,7 +293,8 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
       ([courseId, ofCourse]) => ({ courseId, ...countEvents(ofCourse) }),
     );
     if (day < dayAfter(platformDay(now), -1)) {
-      put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, updatedAt: now });
+      const searches = MISSED_SEARCHES[Number(day.slice(-2)) % MISSED_SEARCHES.length];
+      put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, searches, updatedAt: now });
       continue;
     }
     // In a separate shard from the real events of these days.
@@ -283,9 +307,12 @@ function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
 function countEvents(events: readonly Event[]): CourseCounts {
   const counts = noCounts();
   const lessons: Record<string, number> = {};
+  const moments: Record<string, number> = {};
   for (const { fact } of events) {
-    if (fact.counter !== 'tasks') counts[fact.counter] += 1;
-    if (fact.lessonId !== undefined) lessons[fact.lessonId] = (lessons[fact.lessonId] ?? 0) + 1;
+    const { counter, lessonId, moment } = fact;
+    if (counter !== 'tasks' && counter !== 'moments') counts[counter] += 1;
+    if (lessonId !== undefined) lessons[lessonId] = (lessons[lessonId] ?? 0) + 1;
+    if (moment !== undefined) moments[moment] = (moments[moment] ?? 0) + 1;
   }
-  return { counts, lessons, tasks: {} };
+  return { counts, lessons, tasks: {}, moments };
 }

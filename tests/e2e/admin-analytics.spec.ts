@@ -16,6 +16,7 @@ const course: CourseAnalytics = {
   counts: { ...noCounts(), enrolments: 4000, lessonCompletions: 9000, courseCompletions: 1500 },
   lessons: {},
   tasks: {},
+  moments: {},
 };
 const counts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
 

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { activeFact, type DayAnalytics, dayAfter, noCounts } from '@edu/domain/analytics/analytics';
+import { AppError } from '@edu/domain/errors/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings/settings';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { createAdminAnalytics } from '../../functions/src/analytics/functions.ts';
+import { createMissedSearch } from '../../functions/src/analytics/missed-search.ts';
 import {
   createRecordActivity,
   READ_ACTIVITY,
 } from '../../functions/src/analytics/record-activity.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import {
   countActive,
+  countMissedSearch,
   readRollUps,
   recordActivity,
   rollUpDay,
@@ -120,6 +125,72 @@ it('counts each step of a task once, of known tasks, and no draft', async () => 
   expect(counted(analytics, courseId)?.tasks).toEqual({
     ...{ 'sum tried': 2, 'sum solved': 2, 'sum tries3': 2, 'sum hinted': 2 },
   });
+});
+
+it('counts each marked moment of a learner once, in known lessons, and no text', async () => {
+  const day = newDay();
+  const courseId = randomUUID();
+  const marked = (lessonId: string, second: number) => ({ at: AT.now, lessonId, second });
+  const entries = { a: marked('l1', 31), b: marked('l1', 40), c: marked('invented', 31) };
+  for (const userId of [learner(), learner()]) {
+    const of = { userId, courseId, texts: {}, removed: {} };
+    for (const _ of ['once', 'again']) {
+      await recordChange('notes', day, undefined, { ...of, entries });
+      await recordChange(
+        'notes',
+        day,
+        { ...of, entries },
+        { ...of, entries, texts: { a: 'Ключ' } },
+      );
+    }
+  }
+  const analytics = await rollUpDay(day, teach(courseId));
+  expect(analytics.counts).toEqual({ ...noCounts(), activeLearners: 2 });
+  expect(counted(analytics, courseId)?.moments).toEqual({ 'l1 30': 2 });
+});
+
+it('counts the words of searches without a hit by day, while analytics is on', async () => {
+  const day = newDay();
+  const onMissedSearch = createMissedSearch({
+    takeRateLimits: async () => {},
+    countMissedSearch,
+    log: () => {},
+    now: () => noon(day).getTime(),
+  });
+  const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, analytics: false } };
+  for (const query of ['Git  Rebase', 'git rebase!', 'vue', 'olena@example.com', '?!'])
+    await onMissedSearch(query, DEFAULT_SETTINGS);
+  await onMissedSearch('kafka', off);
+  expect((await rollUpDay(day, teach())).searches).toEqual({ 'git rebase': 2, vue: 1 });
+});
+
+it('counts at most 500 different searches of a day, and goes on with those', async () => {
+  const day = newDay();
+  const known = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`слово ${i}`, 1]));
+  await db
+    .collection(SERVER_COLLECTIONS.analyticsCounters)
+    .doc(`${day}_searches`)
+    .set({ day, searches: known });
+  await countMissedSearch('ще одне', day);
+  await countMissedSearch('слово 7', day);
+  expect((await rollUpDay(day, teach())).searches).toEqual({ ...known, 'слово 7': 2 });
+});
+
+it('a search without a hit is answered when it cannot be counted', async () => {
+  const logged = vi.fn<Log>();
+  const failing = (error: Error) =>
+    createMissedSearch({
+      takeRateLimits: async () => {
+        throw error;
+      },
+      countMissedSearch,
+      log: logged,
+      now: Date.now,
+    })('kafka', DEFAULT_SETTINGS);
+  await failing(new AppError('rate-limited', 'Too many.'));
+  expect(logged).not.toHaveBeenCalled();
+  await failing(new Error('No database.'));
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 it(`stays exact when events arrive twice, in any order, and crash (SEED=${SEED})`, async () => {

@@ -3,6 +3,7 @@ import {
   plottedCount,
   listDropOff,
   listTasks,
+  mostMarked,
   toFunnel,
   growth,
   hardestTasks,
@@ -66,6 +67,7 @@ describe('how far learners come in a course', () => {
   const counted = {
     counts: { ...noCounts(), enrolments: 20, courseCompletions: 6 },
     tasks: {},
+    moments: {},
     lessons: { l1: 18, l2: 12, l4: 7, gone: 99 },
   };
 
@@ -85,6 +87,27 @@ describe('how far learners come in a course', () => {
         { lesson: 'b', count: 5 },
       ]),
     ).toBeUndefined();
+  });
+});
+
+describe('the most marked moments of a course', () => {
+  const lessons = [{ id: 'a' }, { id: 'b', videoStartTime: 100 }];
+  const marked = (moments: Record<string, number>) =>
+    mostMarked({ moments }, { lessons }).map(
+      ({ lesson, second, count }) => `${lesson.id} ${second}: ${count}`,
+    );
+
+  it('come first, within the clip; those of few learners follow in the order of the course', () => {
+    expect(marked({ 'b 90': 7, 'b 120': 2, 'a 30': 1, 'a 15': 4, 'gone 15': 9 })).toEqual([
+      ...['b 100: 7', 'a 15: 4', 'a 30: 1', 'b 120: 2'],
+    ]);
+  });
+
+  it('are five at most, and none from an odd name', () => {
+    expect(
+      marked({ 'a 15': 6, 'a 30': 6, 'a 45': 6, 'a 60': 6, 'a 75': 6, 'a 90': 6 }),
+    ).toHaveLength(5);
+    expect(marked({ a: 6, 'a x': 6, 'a 7': 6, 'a 15': 0 })).toEqual([]);
   });
 });
 

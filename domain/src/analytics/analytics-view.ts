@@ -9,6 +9,7 @@ import {
   taskCountName,
   type TaskStep,
 } from './analytics.ts';
+import { MOMENT_SEC } from './analytics.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { toPercent, wholePercent } from '../lib/percent.ts';
 
@@ -180,6 +181,47 @@ export function hardestTasks<Task>(figures: readonly TaskFigures<Task>[]): TaskF
     .filter((one) => one.tried >= MIN_SHOWN && (share(one) < 1 || (one.medianTries ?? 1) > 1))
     .toSorted((a, b) => share(a) - share(b) || (b.medianTries ?? 0) - (a.medianTries ?? 0))
     .slice(0, 3);
+}
+
+/** A part of a lesson's video that learners have marked. */
+export interface MarkedMoment<Lesson> {
+  lesson: Lesson;
+  /** Where the part begins in the video file, at the earliest with the clip of the lesson. */
+  second: number;
+  count: number;
+}
+
+/** How many of the most marked moments are shown. */
+const MOMENTS_SHOWN = 5;
+
+/**
+ * The moments that most learners of the span have marked. Those that fewer than five have marked
+ * are in the order of the curriculum, which reveals no more than «< 5».
+ */
+export function mostMarked<Lesson extends { id: string; videoStartTime?: number }>(
+  { moments }: Pick<CourseAnalytics, 'moments'>,
+  course: { lessons: readonly Lesson[] },
+): MarkedMoment<Lesson>[] {
+  const counted = Object.entries(moments).map(([name, count]) => {
+    const [lessonId, begin] = name.split(' ');
+    return { lessonId, begin: Number(begin), count };
+  });
+  return course.lessons
+    .flatMap((lesson) =>
+      counted
+        .filter(
+          ({ lessonId, begin, count }) =>
+            lessonId === lesson.id && begin % MOMENT_SEC === 0 && count > 0,
+        )
+        .sort((a, b) => a.begin - b.begin)
+        .map(({ begin, count }) => ({
+          lesson,
+          second: Math.max(begin, lesson.videoStartTime ?? 0),
+          count,
+        })),
+    )
+    .toSorted((a, b) => plottedCount(b.count) - plottedCount(a.count))
+    .slice(0, MOMENTS_SHOWN);
 }
 
 /** A row of the table and of the file: each counter as it is shown. */

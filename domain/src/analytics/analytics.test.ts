@@ -3,10 +3,13 @@ import {
   adminAnalyticsSchema,
   dayAfter,
   daysBetween,
+  factsOfNotes,
   factsOfPractice,
   factsOfProgress,
+  missedWords,
   noCounts,
   sumCourses,
+  sumSearches,
 } from '@edu/domain/analytics/analytics';
 import {
   completeLesson,
@@ -115,6 +118,57 @@ describe('the facts of a change of practice', () => {
   });
 });
 
+describe('the facts of a change of notes', () => {
+  const who = { userId: 'olena', courseId: 'react' };
+  const note = (second: number, text = '') => ({ at: at.now, lessonId: 'l1', second, text });
+  const fact = (moment: string) => ({ ...who, counter: 'moments', once: moment, moment });
+
+  it('are each quarter of a minute that is marked, once', () => {
+    const notes = { a: note(29), b: note(30), c: note(44) };
+    expect(factsOfNotes(who, {}, notes)).toEqual([fact('l1 15'), fact('l1 30')]);
+  });
+
+  it('are none for a text, a removal, or another mark of the same moment', () => {
+    const before = { a: note(30) };
+    expect(factsOfNotes(who, before, { a: note(30, 'Ключ') })).toEqual([]);
+    expect(factsOfNotes(who, before, { ...before, b: note(31) })).toEqual([]);
+    expect(factsOfNotes(who, before, { a: { at: at.now, isRemoved: true } })).toEqual([]);
+  });
+});
+
+describe('searches without a hit', () => {
+  it.each([
+    ["  Зв'язок  КОМПОНЕНТІВ! ", 'зв’язок компонентів'],
+    ['git rebase', 'git rebase'],
+    ['es2025', 'es2025'],
+  ])('%j counts as its words', (query, words) => {
+    expect(missedWords(query)).toBe(words);
+  });
+
+  it.each(['olena@example.com', '067 123 45 67', '12345', '?!', 'аб', 'слово '.repeat(11)])(
+    '%j is not counted',
+    (query) => {
+      expect(missedWords(query)).toBeUndefined();
+    },
+  );
+
+  it('add up, the most frequent first, without what was still being typed', () => {
+    const days = [
+      { блок: 2, блокч: 3, блокчейн: 3, sql: 20, 'sql injection': 2 },
+      undefined,
+      { блокчейн: 1, kafka: 4, odd: -3 },
+    ];
+    expect(sumSearches(days)).toEqual([
+      { words: 'sql', count: 20 },
+      { words: 'kafka', count: 4 },
+      { words: 'блокчейн', count: 4 },
+      { words: 'sql injection', count: 2 },
+    ]);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`слово ${i} є`, 1]));
+    expect(sumSearches([many])).toHaveLength(20);
+  });
+});
+
 describe('the sums of courses', () => {
   it('add parts up, the busiest first, and pass over what is no count', () => {
     const withOddName: Record<string, unknown> = { l1: 2, constructor: 1 };
@@ -125,19 +179,22 @@ describe('the sums of courses', () => {
       { courseId: 'git' },
     ];
     const lessons = { ...withOddName, l1: 3, l2: 0 };
+    const none = { lessons: {}, tasks: {}, moments: {} };
     expect(sumCourses(parts)).toEqual([
-      { courseId: 'react', counts: { ...noCounts(), enrolments: 3 }, lessons, tasks: {} },
-      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {}, tasks: {} },
-      { courseId: 'git', counts: noCounts(), lessons: {}, tasks: {} },
+      { ...none, courseId: 'react', counts: { ...noCounts(), enrolments: 3 }, lessons },
+      { ...none, courseId: 'css', counts: { ...noCounts(), enrolments: 1 } },
+      { ...none, courseId: 'git', counts: noCounts() },
     ]);
   });
 
   it('pass over lessons and tasks that a course does not have', () => {
     const tasks = { 'sum tried': 3, 'summa tried': 9 };
-    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 }, tasks }];
+    const moments = { 'l1 30': 4, 'invented 30': 9 };
+    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 }, tasks, moments }];
     const known = { lessons: new Set(['l1', 'l2']), tasks: new Set(['sum']) };
     const [react] = sumCourses(parts, () => known);
     expect(react).toMatchObject({ lessons: { l1: 2 }, tasks: { 'sum tried': 3 } });
+    expect(react?.moments).toEqual({ 'l1 30': 4 });
     expect(Object.keys(react?.tasks ?? {})).toEqual(['sum tried']);
   });
 });

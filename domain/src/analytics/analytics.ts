@@ -3,6 +3,9 @@ import { dayAfter } from '../lib/day.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { TASK_ID } from '../content/practice.ts';
 import type { CoursePractice, PracticeEntry } from '../learning/practice.ts';
+import { type CourseNotes, isNote } from '../learning/notes.ts';
+import { searchText } from '../text/search-text.ts';
+import { wordsIn } from '../text/search-words.ts';
 import { type CourseProgress, finishedAt, lessonState } from '../learning/progress.ts';
 import { id } from '../validation/values.ts';
 
@@ -38,6 +41,8 @@ export interface CourseCounts {
   lessons: Record<string, number>;
   /** By id of the task and step, such as «sum solved»; `taskCountName` makes the names. */
   tasks: Record<string, number>;
+  /** How many learners have marked a moment, by `momentName`. */
+  moments: Record<string, number>;
 }
 
 /** What a learner does with a task, each counted once; a hint also after the solution. */
@@ -51,19 +56,44 @@ export const MOST_TRIES = 30;
 export const taskCountName = (taskId: string, what: TaskStep | number): string =>
   `${taskId} ${typeof what === 'number' ? `tries${Math.min(what, MOST_TRIES)}` : what}`;
 
+/** Marks within so many seconds of a video count as one moment. */
+export const MOMENT_SEC = 15;
+
+/** The name of the count of a moment: its lesson, and the second at which its part begins. */
+export const momentName = (lessonId: string, second: number): string =>
+  `${lessonId} ${Math.floor(second / MOMENT_SEC) * MOMENT_SEC}`;
+
+/** The longest words of a search that are counted, in characters. */
+const SEARCH_MAX = 60;
+/** As many digits may be a number of a person. */
+const PERSONAL_DIGITS = 5;
+
+/**
+ * The words of a search without a hit, in one spelling; undefined for one that is not counted
+ * because it is too short or too long, or may name a person: an address or a long number.
+ */
+export function missedWords(query: string): string | undefined {
+  const isPersonal =
+    query.includes('@') || (query.match(/\p{N}/gu)?.length ?? 0) >= PERSONAL_DIGITS;
+  const words = Array.from(wordsIn(query), ({ word }) => searchText(word)).join(' ');
+  return isPersonal || words.length < 3 || words.length > SEARCH_MAX ? undefined : words;
+}
+
 /**
  * An event that is counted once. `once` distinguishes it from others of its counter, of the same
  * learner and course.
  */
 export interface Fact {
-  /** A step of a task is counted under `taskCounts` only. */
-  counter: DayCounter | 'tasks';
+  /** A step of a task is counted under `taskCounts` only, a marked moment under `moment`. */
+  counter: DayCounter | 'tasks' | 'moments';
   userId: string;
   once: string;
   courseId?: string;
   lessonId?: string;
   /** The counts of the task that it raises (`taskCountName`). */
   taskCounts?: string[];
+  /** The moment that it raises (`momentName`). */
+  moment?: string;
 }
 
 /** The counted facts of one learner, and the calendar day that they count for. */
@@ -156,6 +186,27 @@ export function factsOfPractice(
   });
 }
 
+/**
+ * The facts in a change of a learner's notes in a course: each moment that is marked for the first
+ * time. What a note says counts nothing.
+ */
+export function factsOfNotes(
+  { userId, courseId }: { userId: string; courseId: string },
+  before: CourseNotes,
+  after: CourseNotes,
+): Fact[] {
+  const momentsOf = (notes: CourseNotes) =>
+    new Set(
+      Object.values(notes)
+        .filter(isNote)
+        .map(({ lessonId, second }) => momentName(lessonId, second)),
+    );
+  const former = momentsOf(before);
+  return [...momentsOf(after)]
+    .filter((moment) => !former.has(moment))
+    .map((moment): Fact => ({ counter: 'moments', userId, courseId, once: moment, moment }));
+}
+
 const readCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
@@ -175,9 +226,15 @@ interface StoredCounts {
   counts?: unknown;
   lessons?: unknown;
   tasks?: unknown;
+  moments?: unknown;
 }
 
-export const noCourseCounts = (): CourseCounts => ({ counts: noCounts(), lessons: {}, tasks: {} });
+export const noCourseCounts = (): CourseCounts => ({
+  counts: noCounts(),
+  lessons: {},
+  tasks: {},
+  moments: {},
+});
 
 /** Adds the valid counts of the names that exist. */
 function addNamed(
@@ -190,18 +247,16 @@ function addNamed(
 }
 
 /**
- * Adds stored counts to `sums`, also those of existing lessons and tasks; invalid counts, and
- * lessons and tasks that `known` does not have, are left out.
+ * Adds stored counts to `sums`, also those of existing lessons, their moments and tasks; invalid
+ * counts, and lessons and tasks that `known` does not have, are left out.
  */
 export function addCounts(sums: CourseCounts, stored: StoredCounts, known?: KnownCourse): void {
   const found = new Map(readEntries(stored.counts));
   for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
+  const firstWord = (name: string) => name.split(' ', 1)[0] ?? '';
   addNamed(sums.lessons, stored.lessons, (name) => known?.lessons.has(name) ?? true);
-  addNamed(
-    sums.tasks,
-    stored.tasks,
-    (name) => known?.tasks.has(name.split(' ', 1)[0] ?? '') ?? true,
-  );
+  addNamed(sums.tasks, stored.tasks, (name) => known?.tasks.has(firstWord(name)) ?? true);
+  addNamed(sums.moments, stored.moments, (name) => known?.lessons.has(firstWord(name)) ?? true);
 }
 
 /**
@@ -239,11 +294,16 @@ export interface CourseAnalytics extends CourseCounts {
   courseId: string;
 }
 
-/** adminAnalytics/{day}: the counts of a day, and those of its courses. */
+/** How often each search without a hit was made, by `missedWords`. */
+export type MissedSearches = Record<string, number>;
+
+/** adminAnalytics/{day}: the counts of a day, those of its courses, and its missed searches. */
 export interface DayAnalytics {
   day: string;
   counts: DayCounts;
   courses: CourseAnalytics[];
+  /** Days before they were counted have none. */
+  searches?: MissedSearches;
 }
 
 /** What `adminAnalytics` answers. */
@@ -252,6 +312,8 @@ export interface AdminAnalytics {
   days: { day: string; counts: DayCounts }[];
   /** Of the whole span, the most active first. */
   courses: CourseAnalytics[];
+  /** The searches in lessons without a hit of the whole span, the most frequent first. */
+  searches: { words: string; count: number }[];
   /** How many different learners were active lately; today is one of the days. */
   activeInLastDays: { 7: number; 30: number };
   /**
@@ -281,4 +343,27 @@ export function sumCourses(
   return [...byCourse]
     .map(([courseId, sums]) => ({ courseId, ...sums }))
     .sort((a, b) => documentSize(b) - documentSize(a));
+}
+
+/** How many searches without a hit are shown. */
+const SEARCHES_SHOWN = 20;
+
+/**
+ * Adds up searches without a hit, the most frequent first. One that only begins a longer one was
+ * still being typed, unless it was made more than twice as often.
+ */
+export function sumSearches(
+  days: Iterable<MissedSearches | undefined>,
+): AdminAnalytics['searches'] {
+  const sums: MissedSearches = {};
+  for (const searches of days) addNamed(sums, searches, () => true);
+  const all = Object.entries(sums).map(([words, count]) => ({ words, count }));
+  const isTyped = ({ words, count }: (typeof all)[number]) =>
+    all.some(
+      (other) => other.words !== words && other.words.startsWith(words) && other.count * 2 >= count,
+    );
+  return all
+    .filter((search) => search.count > 0 && !isTyped(search))
+    .sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1))
+    .slice(0, SEARCHES_SHOWN);
 }

@@ -39,6 +39,7 @@ it('adds up today, 7 and 30 days, and counts an active learner of several days o
   const figures = activityFigures({
     days,
     courses: [],
+    searches: [],
     activeInLastDays: { 7: 3, 30: 4 },
     asOf: '2026-11-30T10:00:00Z',
   });

@@ -8,6 +8,7 @@ import {
   daysBetween,
   noCounts,
   sumCourses,
+  sumSearches,
 } from '@edu/domain/analytics/analytics';
 import { AppError } from '@edu/domain/errors/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
@@ -28,11 +29,12 @@ const onActivity = (collection: string, read: ReadActivity) =>
     if (data) await countActivity(read, data, new Date(time));
   });
 
-const { users, userProgress, practice, courseRatings, comments } = COLLECTIONS;
+const { users, userProgress, practice, notes, courseRatings, comments } = COLLECTIONS;
 const { quizAttempts } = SERVER_COLLECTIONS;
 export const onUserActivity = onActivity(users, READ_ACTIVITY.users);
 export const onProgressActivity = onActivity(userProgress, READ_ACTIVITY.userProgress);
 export const onPracticeActivity = onActivity(practice, READ_ACTIVITY.practice);
+export const onNotesActivity = onActivity(notes, READ_ACTIVITY.notes);
 export const onAttemptActivity = onActivity(quizAttempts, READ_ACTIVITY.quizAttempts);
 export const onRatingActivity = onActivity(courseRatings, READ_ACTIVITY.courseRatings);
 export const onCommentActivity = onActivity(comments, READ_ACTIVITY.comments);
@@ -92,6 +94,7 @@ export function createAdminAnalytics(deps = defaultDeps) {
     return {
       days: days.map((day) => ({ day, counts: byDay.get(day)?.counts ?? noCounts() })),
       courses: sumCourses([...byDay.values()].flatMap(({ courses }) => courses)),
+      searches: sumSearches([...byDay.values()].map(({ searches }) => searches)),
       activeInLastDays: { 7: lastWeek, 30: lastMonth },
       asOf: new Date(asOf).toISOString(),
     };

@@ -3,9 +3,11 @@ import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import {
   activeFact,
   type Fact,
+  factsOfNotes,
   factsOfPractice,
   factsOfProgress,
 } from '@edu/domain/analytics/analytics';
+import { fromNotesDocument } from '@edu/domain/learning/notes';
 import { fromPracticeDocument } from '@edu/domain/learning/practice';
 import { readProgress } from '@edu/domain/learning/progress-read';
 import { id as contentId } from '@edu/domain/validation/values';
@@ -80,6 +82,12 @@ export const READ_ACTIVITY = {
   practice: inCourse((ids, after, before) => {
     const former = fromPracticeDocument(before?.data());
     const facts = factsOfPractice(ids, former, fromPracticeDocument(after.data()));
+    return facts.length > 0 ? facts : undefined;
+  }),
+  /** Moments that were marked; the text of a note alone is no activity. */
+  notes: inCourse((ids, after, before) => {
+    const former = fromNotesDocument(before?.data());
+    const facts = factsOfNotes(ids, former, fromNotesDocument(after.data()));
     return facts.length > 0 ? facts : undefined;
   }),
   /** Each graded attempt of a learner. Not by the document's id, which contains the learner's. */

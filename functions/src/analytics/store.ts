@@ -9,6 +9,7 @@ import {
   factKey,
   type KnownCourse,
   type KnownCourses,
+  type MissedSearches,
   noCourseCounts,
   sumCourses,
 } from '@edu/domain/analytics/analytics';
@@ -87,6 +88,9 @@ export async function recordActivity({ userId, day, facts: found }: Activity, no
   });
 }
 
+/** Facts that raise no counter of the day, only their own counts. */
+const UNCOUNTED: ReadonlySet<Fact['counter']> = new Set(['tasks', 'moments']);
+
 const increments = (keys: string[]) =>
   Object.fromEntries(
     [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
@@ -95,7 +99,10 @@ const increments = (keys: string[]) =>
     ]),
   );
 
-/** Adds facts to the counters of one document; for a course also to those of its lessons and tasks. */
+/**
+ * Adds facts to the counters of one document; for a course also to those of its lessons, tasks and
+ * moments.
+ */
 function raise(
   transaction: Transaction,
   id: string,
@@ -103,13 +110,13 @@ function raise(
   counted: readonly Fact[],
 ): void {
   // An empty map would replace the stored one.
-  const add = (field: 'counts' | 'lessons' | 'tasks', keys: string[]) =>
+  const add = (field: 'counts' | 'lessons' | 'tasks' | 'moments', keys: string[]) =>
     keys.length > 0 && { [field]: increments(keys) };
   const isCourse = names.courseId !== undefined;
   const added = {
     ...add(
       'counts',
-      counted.flatMap(({ counter }) => (counter === 'tasks' ? [] : counter)),
+      counted.flatMap(({ counter }) => (UNCOUNTED.has(counter) ? [] : counter)),
     ),
     ...(isCourse && {
       ...add(
@@ -120,6 +127,10 @@ function raise(
         'tasks',
         counted.flatMap(({ taskCounts }) => taskCounts ?? []),
       ),
+      ...add(
+        'moments',
+        counted.flatMap(({ moment }) => moment ?? []),
+      ),
     }),
   };
   if (Object.keys(added).length === 0) return;
@@ -128,22 +139,23 @@ function raise(
 
 /**
  * Adds up the counters of a day and stores the sums, of known courses, lessons and tasks only: a
- * learner's browser may send any id. Reads four documents, and four for each course.
+ * learner's browser may send any id. Reads five documents, and four for each course.
  */
 export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
-  const stored = await db.getAll(
+  const [missed, ...stored] = await db.getAll(
+    missedSearches(day),
     ...shards.map((shard) => counters.doc(`${day}_${shard}`)),
     ...[...known.keys()].flatMap((courseId) =>
       shards.map((shard) => counters.doc(`${day}_${courseId}_${shard}`)),
     ),
   );
   const total = noCourseCounts();
-  const ofCourses: { courseId: string; counts: unknown; lessons: unknown; tasks: unknown }[] = [];
+  const ofCourses: ({ courseId: string } & Parameters<typeof addCounts>[1])[] = [];
   for (const part of stored) {
-    const { courseId, counts, lessons, tasks } = (part.data() ?? {}) as Record<string, unknown>;
-    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons, tasks });
-    else addCounts(total, { counts });
+    const { courseId, ...sums } = (part.data() ?? {}) as Record<string, unknown>;
+    if (typeof courseId === 'string') ofCourses.push({ courseId, ...sums });
+    else addCounts(total, { counts: sums['counts'] });
   }
   const found = new Map<string, KnownCourse>();
   for (const [courseId, { lessons, readTasks }] of known) {
@@ -151,9 +163,36 @@ export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAn
     found.set(courseId, { lessons, tasks: hasTasks ? await readTasks() : new Set() });
   }
   const courses = sumCourses(ofCourses, (courseId) => found.get(courseId));
-  const analytics = { day, counts: total.counts, courses };
+  const searches = readSearches(missed?.get('searches'));
+  const analytics = { day, counts: total.counts, courses, searches };
   await rollUps.doc(day).set({ ...analytics, updatedAt: FieldValue.serverTimestamp() });
   return analytics;
+}
+
+/** The searches without a hit of a day. */
+const missedSearches = (day: string) => counters.doc(`${day}_searches`);
+
+/** How many different searches without a hit are counted on a day: anyone may search anything. */
+const SEARCHES_MAX = 500;
+
+const readSearches = (stored: unknown): MissedSearches =>
+  Object.fromEntries(
+    Object.entries(Object(stored)).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  );
+
+/** Counts a search without a hit (`missedWords`); new ones are not counted on a day that has many. */
+export async function countMissedSearch(words: string, day: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const reference = missedSearches(day);
+    const searches = new Map(
+      Object.entries(readSearches((await transaction.get(reference)).get('searches'))),
+    );
+    if (!searches.has(words) && searches.size >= SEARCHES_MAX) return;
+    searches.set(words, (searches.get(words) ?? 0) + 1);
+    transaction.set(reference, { day, searches: Object.fromEntries(searches) });
+  });
 }
 
 /** The sums of a day, and the time when they were added up, in ms. */

@@ -1,6 +1,7 @@
 import type { ContentCheck } from '@edu/domain/content/content-findings';
 import { nothing } from '@edu/domain/validation/values';
 import { onRequest } from 'firebase-functions/https';
+import { createMissedSearch } from '../analytics/missed-search.ts';
 import { callable } from '../lib/callable.ts';
 import { checkContent as findMistakes } from './contentful/check.ts';
 import { type ContentConfig, isLoopback } from './contentful/client.ts';
@@ -24,7 +25,10 @@ import { tokenUser } from '../lib/session.ts';
 import { hasBegun } from '../quiz/store.ts';
 
 const deps = { source: content, ...database, log };
-const contentApi = createContentApi({ ...deps, readUser: tokenUser, hasBegun });
+const contentApi = createContentApi({
+  ...deps,
+  ...{ readUser: tokenUser, hasBegun, onMissedSearch: createMissedSearch() },
+});
 const site = createSite({
   ...deps,
   builtApp,

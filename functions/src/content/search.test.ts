@@ -216,6 +216,12 @@ describe('over small content', () => {
       expect((await ask(server, odd)).total, odd).toBe(0);
   });
 
+  it('counts a search without a hit, and no other', async () => {
+    for (const q of ['протокол', 'блокчейн']) await ask(server, q);
+    await ask(server, 'протокол', 9000);
+    expect(server.missed).toEqual(['блокчейн']);
+  });
+
   it('contains nothing of the quizzes', async () => {
     for (const q of [SECRET_EXPLANATION, 'Запитання', 'варіант', 'Тест z1'])
       expect((await ask(server, q)).total, q).toBe(0);

@@ -56,6 +56,8 @@ export interface ContentApiDeps {
   readUser: (authorization: string | undefined) => Promise<ContentUser | undefined>;
   /** Whether a learner has begun a course; throws when the database cannot be read. */
   hasBegun: (userId: string, courseId: string) => Promise<boolean>;
+  /** Counts a search without a hit while analytics is on; never throws. */
+  onMissedSearch?: (query: string, settings: Settings) => Promise<void>;
   log: Log;
 }
 
@@ -373,8 +375,10 @@ export async function searchLessons(
     ),
   );
   const page = { skip, limit: SEARCH_PAGE_SIZE };
+  const hits = found.value.index.search(query, visible, page);
+  if (hits.total === 0) await deps.onMissedSearch?.(query, settings);
   return {
-    value: { ...found.value.index.search(query, visible, page), ...page },
+    value: { ...hits, ...page },
     readAt: Math.min(found.readAt, list.readAt),
     // Without the captions of every lesson the response must not be cached long.
     isStale: found.isStale || list.isStale || !found.value.isComplete,

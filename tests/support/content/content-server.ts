@@ -113,6 +113,8 @@ export const surroundings = () => ({
   begun: [] as string[] | undefined,
   /** The newest approved ones; undefined when no reading has succeeded. */
   testimonials: [] as PublicTestimonial[] | undefined,
+  /** The searches without a hit that were counted. */
+  missed: [] as string[],
   certificates: new Map<string, StoredCertificate & { id: string }>(),
   /** The shelves that are shown, and what their owners have learned. */
   shelves: new Map<string, FoundShelf>(),
@@ -236,7 +238,8 @@ export async function startContentServer(
     if (self.begun === undefined) throw new AppError('unavailable', 'No database.');
     return self.begun.includes(courseId);
   };
-  const api = createContentApi({ ...shared, readUser, hasBegun });
+  const onMissedSearch = async (query: string) => void self.missed.push(query);
+  const api = createContentApi({ ...shared, readUser, hasBegun, onMissedSearch });
   const builtApp = async () => self.app;
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;

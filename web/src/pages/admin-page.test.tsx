@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.mocked(getAnalytics).mockResolvedValue({
     days: [],
     courses: [],
+    searches: [],
     activeInLastDays: { 7: 0, 30: 0 },
     asOf: OVERVIEW.asOf,
   });

@@ -11,7 +11,9 @@ function Text() {
   return (
     <div ref={setText}>
       <figure className="scene-figure">
-        <video src="/none.mp4#t=12,20" aria-label="Схема" style={{ height: 90 }} />
+        <video src="/none.mp4#t=12,20" aria-label="Схема" style={{ height: 90 }}>
+          <track kind="captions" />
+        </video>
       </figure>
     </div>
   );

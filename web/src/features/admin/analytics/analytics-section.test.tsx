@@ -28,6 +28,7 @@ const counted = (courseId: string, fields: Partial<DayCounts>): CourseAnalytics 
   counts: { ...noCounts(), ...fields },
   lessons: {},
   tasks: {},
+  moments: {},
 });
 
 const answer = ({ from, to }: { from: string; to: string }): AdminAnalytics => ({
@@ -36,6 +37,7 @@ const answer = ({ from, to }: { from: string; to: string }): AdminAnalytics => (
     counted('js', { enrolments: 4000, lessonCompletions: 9000, courseCompletions: 1500 }),
     counted('gone', { enrolments: 40 }),
   ],
+  searches: [],
   activeInLastDays: { 7: 3, 30: 1234 },
   asOf: '2026-11-21T10:00:00.000Z',
 });
@@ -182,6 +184,36 @@ test('shows what learners did with the tasks of a course, the hardest first', as
     'Легке99001',
   ]);
   await expectAccessible('tasks of a course');
+});
+
+test('shows the marked moments of a course, and the searches without a hit', async () => {
+  vi.mocked(getAnalytics).mockImplementation(async (span) => ({
+    ...answer(span),
+    courses: [{ ...counted('js', { enrolments: 40 }), moments: { 'l2 75': 6, 'l1 30': 2 } }],
+    searches: [
+      { words: 'kubernetes', count: 12 },
+      { words: 'git rebase', count: 3 },
+    ],
+  }));
+  await renderInAdmin(<AnalyticsSection />, {
+    path: '/admin?tab=analytics&course=js',
+    content: { courses: [coursePage([card])], course: wholeCourse(card) },
+  });
+  const [first, second] = [0, 1].map((at) =>
+    page
+      .getByRole('list', { name: /^Що позначають/ })
+      .getByRole('listitem')
+      .nth(at),
+  );
+  await expect.element(first!).toMatchTextContent(/, 1:15\s*6$/);
+  await expect.element(second!).toMatchTextContent(/, 0:30\s*< 5$/);
+  await expect
+    .element(first!.getByRole('link'))
+    .toHaveAttribute('href', '/courses/js/lessons/l2?from=75');
+  const searches = page.getByRole('table', { name: /^Шукали й/ });
+  await expect.element(searches.getByRole('row', { name: 'kubernetes 12' })).toBeVisible();
+  await expect.element(searches.getByRole('row', { name: /^git rebase <.5$/ })).toBeVisible();
+  await expectAccessible('moments and searches');
 });
 
 test('tries again after the service failed', async () => {

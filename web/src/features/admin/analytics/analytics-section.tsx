@@ -13,6 +13,7 @@ import {
   plottedCount,
   listDropOff,
   listTasks,
+  mostMarked,
   toFunnel,
   growth,
   largestDropOff,
@@ -24,12 +25,15 @@ import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAnalytics } from '../overview/overview.ts';
+import { href } from '../../../app/paths.ts';
+import type { Course } from '@edu/domain/content/course';
 import type { TaskTitle } from '@edu/domain/content/practice';
 import { useCourse } from '../../content/use-content.ts';
 import { useCoursesById } from '../../content/courses-by-id.ts';
 import { adminAnalytics as text, countText, medianText, shareText } from './text.ts';
 import { admin } from '../shared/text.ts';
 import { dayText, exactText } from '../../../lib/i18n/dates.ts';
+import { clockText } from '../../../lib/i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { LineChart } from '../../../ui/line-chart.tsx';
@@ -65,6 +69,7 @@ export function AnalyticsSection() {
               opened={params.get('course')}
               getPath={(id) => `?tab=analytics&days=${span}&course=${encodeURIComponent(id)}`}
             />
+            <MissedSearches searches={data.searches} />
             <p className="t-sm muted mt-4">{text.private}</p>
           </>
         )}
@@ -248,6 +253,28 @@ function Courses(props: {
   );
 }
 
+function MissedSearches({ searches }: Pick<AdminAnalytics, 'searches'>) {
+  const columns: Column<AdminAnalytics['searches'][number] & { id: string }>[] = [
+    { title: text.searchWords, cell: ({ words }) => <b className="strong">{words}</b> },
+    { title: text.searchTimes, variant: 'number', cell: ({ count }) => countText(count) },
+  ];
+  return (
+    <div>
+      <h2 className="t-h4">{text.searches}</h2>
+      <p className="t-sm muted">{text.searchesNote}</p>
+      {searches.length > 0 ? (
+        <DataTable
+          caption={text.searches}
+          columns={columns}
+          rows={searches.map((search) => ({ ...search, id: search.words }))}
+        />
+      ) : (
+        <p className="ui-text mt-4">{text.noSearches}</p>
+      )}
+    </div>
+  );
+}
+
 const countColumn = <Row extends { counts: AdminAnalytics['days'][number]['counts'] }>(
   title: string,
   counter: DayCounter,
@@ -302,9 +329,37 @@ function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
             <p className="ui-text mt-5">{stops ? text.fall(stops.title) : text.noFall}</p>
           </div>
         </div>
+        {course && <Moments analytics={analytics} course={course} />}
         <Tasks figures={course ? listTasks(analytics, course) : []} />
       </section>
     </ListBody>
+  );
+}
+
+/** The moments of the lessons' videos that most learners have marked. */
+function Moments({ analytics, course }: { analytics: CourseAnalytics; course: Course }) {
+  const moments = mostMarked(analytics, course);
+  return (
+    <div className="mt-7">
+      <h3 className="t-h4">{text.moments}</h3>
+      <p className="t-sm muted">{text.momentsNote}</p>
+      {moments.length > 0 ? (
+        <Bars
+          label={text.moments}
+          rows={moments.map(({ lesson, second, count }) => ({
+            id: `${lesson.id} ${second}`,
+            name: (
+              <Link className="link" to={`${href.lesson(course.id, lesson.id)}?from=${second}`}>
+                {text.moment(lesson.title, clockText(second - (lesson.videoStartTime ?? 0)))}
+              </Link>
+            ),
+            count,
+          }))}
+        />
+      ) : (
+        <p className="ui-text">{text.noMoments}</p>
+      )}
+    </div>
   );
 }
 
@@ -361,7 +416,7 @@ function Tasks({ figures }: { figures: readonly TaskFigures<TaskTitle>[] }) {
 /** Horizontal bars scaled to the highest value, each with its value as text. */
 function Bars(props: {
   label: string;
-  rows: readonly { id: string; name: string; count: number }[];
+  rows: readonly { id: string; name: ReactNode; count: number }[];
 }) {
   const most = Math.max(1, ...props.rows.map(({ count }) => plottedCount(count)));
   return (

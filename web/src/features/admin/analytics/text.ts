@@ -88,6 +88,17 @@ export const adminAnalytics = {
   noHardest: 'Даних поки замало, щоб назвати найважчі завдання.',
   solvedOf: (task: string, solved: string, tried: string) =>
     `${task}: розв’язали ${solved} з\u00A0${tried}`,
+  moments: 'Що позначають у\u00A0відео',
+  momentsNote:
+    'Скільки слухачів за\u00A0цей проміжок позначили цей момент, з\u00A0точністю до чверті хвилини.',
+  moment: (lesson: string, clock: string) => `${lesson}, ${clock}`,
+  noMoments: 'За\u00A0цей проміжок моментів не\u00A0позначали.',
+  searches: 'Шукали й\u00A0не\u00A0знайшли',
+  searchesNote:
+    'Слова, за\u00A0якими пошук в\u00A0уроках нічого не\u00A0знайшов. Тих, хто шукав, не\u00A0запам’ятовуємо; адреси й\u00A0довгі числа не\u00A0зберігаємо.',
+  searchWords: 'Слова',
+  searchTimes: 'Разів',
+  noSearches: 'За\u00A0цей проміжок таких пошуків не\u00A0було.',
   notPublished: 'Курс не\u00A0опубліковано',
 };
 

@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.mocked(getAnalytics).mockResolvedValue({
     days: [{ day: '2026-11-21', counts: { ...noCounts(), comments: 12 } }],
     courses: [],
+    searches: [],
     activeInLastDays: { 7: 0, 30: 0 },
     asOf: OVERVIEW.asOf,
   });
