@@ -38,6 +38,13 @@ it('a word of another script or a short one is only folded', () => {
   ]);
 });
 
+it('has the operators of code, and no other sign', () => {
+  const code = 'if (a === b && c?.d !== [...e]) f = x => x ?? 2 ** 3; // Справді?.. Так!';
+  expect([...wordsIn(code)].map(({ word }) => word).join(' ')).toBe(
+    'if a === b && c ?. d !== ... e f x => x ?? 2 ** 3 Справді Так',
+  );
+});
+
 it('finds words with their places, with apostrophes inside and without quotes around', () => {
   expect([...wordsIn("'Обʼєкт' grid-gap: 2px; об'єкт")].map(({ word }) => word)).toEqual([
     ...['Обʼєкт', 'grid', 'gap', '2px', "об'єкт"],

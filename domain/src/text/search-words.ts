@@ -2,9 +2,9 @@ import { searchText } from './search-text.ts';
 
 /** The words of a text for search: with their forms reduced to one, in any spelling. */
 
-/** Letters and digits, with apostrophes between letters. */
+/** Letters and digits, with apostrophes between letters; or an operator of code. */
 const WORD =
-  /[\p{L}\p{M}\p{N}]+(?:['`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\uFF07](?=\p{L})[\p{L}\p{M}\p{N}]+)*/gu;
+  /[\p{L}\p{M}\p{N}]+(?:['`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\uFF07](?=\p{L})[\p{L}\p{M}\p{N}]+)*|[=!]==?|=>|[<>]=|&&|\|\||\?\?|\?\.(?=[\w[(])|\*\*|\.\.\.(?=[\w[{$])/gu;
 
 /** The words of a text, with their places in it: [begin, end). */
 export function* wordsIn(text: string): Generator<{ word: string; begin: number; end: number }> {

@@ -71,6 +71,8 @@ describe('over the demo content', () => {
     ['console.log', /console|log/, /js|javascript/],
     ['grid-template-columns', /grid|template|columns/, /html-css-start/],
     ['Dockerfile', /dockerfile/i, /cloud-start/],
+    ['===', /===/, /js/],
+    ['=>', /=>/, /js/],
     // A typing error.
     ['контейнр', /контейнер/i, /cloud-start/],
     ['семантчний', /семантичн/i, /html-css-start/],
