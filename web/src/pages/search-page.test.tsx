@@ -52,15 +52,33 @@ test('shows each hit with its sentence and opens the lesson at its second', asyn
           12,
         )
       : found([hit(10), hit(11)], 12, 10);
-  await renderInApp(<SearchPage />, { user: null, path: '/search?q=%20ключ%20' });
+  const { address } = await renderInApp(<SearchPage />, {
+    user: null,
+    path: '/search?q=%20ключ%20',
+  });
   await expect.element(page.getByText('Знайдено 12 уроків')).toBeVisible();
   await expectLink(/Відео з.0:40 ?Сервер шифрує ключем/, '/courses/c1/lessons/l0?from=100');
   expect(document.querySelector('mark')?.textContent).toBe('ключем');
   await press(page.getByRole('button', { name: 'Показати ще' }));
   await expect.element(page.getByRole('link', { name: 'Урок 11' })).toBeVisible();
   expect([...new Set(asked)]).toEqual(['ключ 0', 'ключ 10']);
+  // The way back from a hit shows as much of the list.
+  await expect.poll(address).toBe(`/search?q=${encodeURIComponent('ключ')}&pages=2`);
   await expect.element(page.getByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
   await expectAccessible('the hits in lessons');
+});
+
+test('an address with more pages than the list has asks only for those that it has', async () => {
+  answers = (_, skip) =>
+    skip === 0
+      ? found(
+          Array.from({ length: 10 }, (__, n) => hit(n)),
+          12,
+        )
+      : found([hit(10), hit(11)], 12, 10);
+  await renderInApp(<SearchPage />, { user: null, path: '/search?q=ключ&pages=9' });
+  await expect.element(page.getByRole('link', { name: 'Урок 11' })).toBeVisible();
+  expect([...new Set(asked)]).toEqual(['ключ 0', 'ключ 10']);
 });
 
 test('without hits says what to do; a failure offers another try; the form asks anew', async () => {

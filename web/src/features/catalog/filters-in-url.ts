@@ -18,15 +18,20 @@ export interface Choice extends CatalogFilters {
 
 const DEFAULT_SORT: Sort = 'popular';
 
-/** The maximum number of pages of the catalogue. */
+/** The maximum number of pages of a list. */
 const PAGES_MAX = 1000 / COURSE_PAGE_SIZE;
 
 const read = <T extends string>(all: readonly T[], chosen: readonly string[]): T[] =>
   all.filter((each) => chosen.includes(each));
 
+/** How many pages of a list an address shows. */
+export function readPages(params: URLSearchParams): number {
+  const pages = Number(params.get('pages'));
+  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, PAGES_MAX) : 1;
+}
+
 /** The filters in an address; unknown values are ignored. */
 export function readChoice(params: URLSearchParams): Choice {
-  const pages = Number(params.get('pages'));
   return {
     query: params.get('q') ?? '',
     group: GROUPS.find((group) => group === params.get('group')),
@@ -36,7 +41,7 @@ export function readChoice(params: URLSearchParams): Choice {
     leastRating: LEAST_RATINGS.find((least) => String(least) === params.get('rating')),
     statuses: read(STATUSES, params.getAll('status')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
-    pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, PAGES_MAX) : 1,
+    pages: readPages(params),
   };
 }
 

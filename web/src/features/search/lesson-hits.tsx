@@ -1,17 +1,23 @@
 import './search-page.css';
 import '../../ui/alert.css';
 import '../../ui/tag.css';
-import type { LessonHit, SearchMoment } from '@edu/domain/content/lesson-search';
+import {
+  type LessonHit,
+  SEARCH_PAGE_SIZE,
+  type SearchMoment,
+  type SearchPage,
+} from '@edu/domain/content/lesson-search';
 import { typography } from '@edu/domain/text/typography';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { RotateCcw, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { clockText } from '../../lib/i18n/format.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
+import { readPages } from '../catalog/filters-in-url.ts';
 import { hitAddress, searchQuery } from './api.ts';
 import { lessonSearch as text } from './lesson-text.ts';
 import { MarkedParts } from './marked-parts.tsx';
@@ -47,25 +53,35 @@ export function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** Hits come by the page: «Показати ще» adds one. */
+/** Hits come by the page: «Показати ще» adds one. How many are shown is in the address. */
 export function LessonHits({ query }: { query: string }) {
   const { user } = useAuth();
   const isOnline = useOnline();
-  const [skips, setSkips] = useState<number[]>([0]);
-  const found = useQueries({
-    queries: skips.map((skip) => ({
-      ...searchQuery(query, skip, user?.uid),
-      placeholderData: keepPreviousData,
-    })),
+  const [parameters, setParameters] = useSearchParams();
+  const pages = readPages(parameters);
+  const pageQuery = (at: number) => ({
+    ...searchQuery(query, at * SEARCH_PAGE_SIZE, user?.uid),
+    placeholderData: keepPreviousData<SearchPage>,
   });
+  const first = useQuery(pageQuery(0));
+  // Without a network the first page has all hits.
+  const { total, limit = SEARCH_PAGE_SIZE } = first.data ?? {};
+  const others = Math.min(pages, Math.ceil((total ?? 0) / limit)) - 1;
+  const found = [
+    first,
+    ...useQueries({
+      queries: Array.from({ length: Math.max(0, others) }, (_, at) => pageQuery(at + 1)),
+    }),
+  ];
   const items = found.flatMap(({ data }) => data?.items ?? []);
-  const total = found[0]?.data?.total;
   const failed = found.find(({ isError }) => isError);
   const isSearching = found.some(({ isPending }) => isPending);
   const showMore = () => {
-    const last = found.at(-1)?.data;
-    if (!last || isSearching) return;
-    setSkips([...skips, last.skip + last.limit]);
+    if (isSearching) return;
+    setParameters(
+      { q: query, pages: String(pages + 1) },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <>
