@@ -53,12 +53,17 @@ export async function startTestFirestore(): Promise<void> {
   setFirestoreVariables(ports);
 }
 
-/** A folder that no other run uses; at the end only its log remains, as .local/test-emulators.log. */
+/**
+ * A folder that no other run uses; at the end only its log remains, as .local/test-emulators.log,
+ * and after a crash of firebase-tools the one with its stack, .local/test-firebase-debug.log.
+ */
 function testFolder(ports: Ports): string {
   const name = `test-${ports.hosting}`;
   atEnd(() => {
-    const log = path.join(localFolder(name), 'emulators.log');
-    if (existsSync(log)) renameSync(log, localFolder('test-emulators.log'));
+    for (const log of ['emulators.log', 'firebase-debug.log']) {
+      const file = path.join(localFolder(name), log);
+      if (existsSync(file)) renameSync(file, localFolder(`test-${log}`));
+    }
     rmSync(localFolder(name), { recursive: true, force: true });
   });
   return name;
