@@ -4,6 +4,7 @@ import {
   listDropOff,
   listTasks,
   mostMarked,
+  sumSearches,
   toFunnel,
   growth,
   hardestTasks,
@@ -108,6 +109,28 @@ describe('the most marked moments of a course', () => {
       marked({ 'a 15': 6, 'a 30': 6, 'a 45': 6, 'a 60': 6, 'a 75': 6, 'a 90': 6 }),
     ).toHaveLength(5);
     expect(marked({ a: 6, 'a x': 6, 'a 7': 6, 'a 15': 0 })).toEqual([]);
+  });
+});
+
+describe('searches without a hit', () => {
+  it('add up, the most frequent first, without what was still being typed', () => {
+    const days = [
+      { блок: 2, блокч: 3, блокчейн: 3, sql: 20, 'sql injection': 2 },
+      undefined,
+      { блокчейн: 3, kafka: 4, angular: 1, odd: -3 },
+    ];
+    expect(sumSearches(days).map(({ words, count }) => `${words} ${count}`)).toEqual([
+      // The order of small counts reveals none.
+      ...['sql 20', 'блокчейн 6', 'angular 1', 'kafka 4', 'sql injection 2'],
+    ]);
+  });
+
+  it('are twenty at most, and of many invented ones quick to add up', () => {
+    const year = Array.from({ length: 366 }, (_, day) =>
+      Object.fromEntries(Array.from({ length: 500 }, (__, i) => [`слово ${day} ${i} є`, 1])),
+    );
+    expect(sumSearches([...year, { kafka: 7 }])).toHaveLength(20);
+    expect(sumSearches([...year, { kafka: 7 }])[0]).toEqual({ words: 'kafka', count: 7 });
   });
 });
 

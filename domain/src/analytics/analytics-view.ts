@@ -1,15 +1,17 @@
 import {
+  addNamed,
   type CourseAnalytics,
   DAY_COUNTERS,
   type DayCounter,
   type DayCounts,
   dayAfter,
+  type MissedSearches,
+  MOMENT_SEC,
   MOST_TRIES,
   noCounts,
   taskCountName,
   type TaskStep,
 } from './analytics.ts';
-import { MOMENT_SEC } from './analytics.ts';
 import { getOwn } from '../lib/get-own.ts';
 import { toPercent, wholePercent } from '../lib/percent.ts';
 
@@ -222,6 +224,37 @@ export function mostMarked<Lesson extends { id: string; videoStartTime?: number 
     )
     .toSorted((a, b) => plottedCount(b.count) - plottedCount(a.count))
     .slice(0, MOMENTS_SHOWN);
+}
+
+/** A search in lessons without a hit, and how often it was made. */
+export interface MissedSearch {
+  words: string;
+  count: number;
+}
+
+/** How many searches without a hit are shown, and of how many they are chosen. */
+const SEARCHES_SHOWN = 20;
+const SEARCHES_COMPARED = 500;
+
+/**
+ * Adds up searches without a hit, the most frequent first; those made fewer than five times follow
+ * by their words. One that only begins a longer one was still being typed, unless it was made more
+ * than twice as often.
+ */
+export function sumSearches(days: Iterable<MissedSearches | undefined>): MissedSearch[] {
+  const sums: MissedSearches = {};
+  for (const searches of days) addNamed(sums, searches, () => true);
+  const all = Object.entries(sums)
+    .map(([words, count]) => ({ words, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => plottedCount(b.count) - plottedCount(a.count) || (a.words < b.words ? -1 : 1))
+    // Anyone may search anything: comparing all of them would take too long.
+    .slice(0, SEARCHES_COMPARED);
+  const isTyped = ({ words, count }: MissedSearch) =>
+    all.some(
+      (other) => other.words !== words && other.words.startsWith(words) && other.count * 2 >= count,
+    );
+  return all.filter((search) => !isTyped(search)).slice(0, SEARCHES_SHOWN);
 }
 
 /** A row of the table and of the file: each counter as it is shown. */

@@ -65,16 +65,15 @@ export const momentName = (lessonId: string, second: number): string =>
 
 /** The longest words of a search that are counted, in characters. */
 const SEARCH_MAX = 60;
-/** As many digits may be a number of a person. */
-const PERSONAL_DIGITS = 5;
+/** An address of email, also encoded, or as many digits as a number of a person has. */
+const IS_PERSONAL = /@|%40|\.(?:com|net|org|ua)(?![\p{L}\p{N}])|\p{N}(?:\P{N}*\p{N}){4}/iu;
 
 /**
  * The words of a search without a hit, in one spelling; undefined for one that is not counted
- * because it is too short or too long, or may name a person: an address or a long number.
+ * because it is too short or too long, or looks like an address of email or a long number.
  */
 export function missedWords(query: string): string | undefined {
-  const isPersonal =
-    query.includes('@') || (query.match(/\p{N}/gu)?.length ?? 0) >= PERSONAL_DIGITS;
+  const isPersonal = IS_PERSONAL.test(query.normalize('NFKC'));
   const words = Array.from(wordsIn(query), ({ word }) => searchText(word)).join(' ');
   return isPersonal || words.length < 3 || words.length > SEARCH_MAX ? undefined : words;
 }
@@ -236,8 +235,8 @@ export const noCourseCounts = (): CourseCounts => ({
   moments: {},
 });
 
-/** Adds the valid counts of the names that exist. */
-function addNamed(
+/** Adds the valid counts of the names that exist to `sums`. */
+export function addNamed(
   sums: Record<string, number>,
   stored: unknown,
   isKnown: (name: string) => boolean,
@@ -343,27 +342,4 @@ export function sumCourses(
   return [...byCourse]
     .map(([courseId, sums]) => ({ courseId, ...sums }))
     .sort((a, b) => documentSize(b) - documentSize(a));
-}
-
-/** How many searches without a hit are shown. */
-const SEARCHES_SHOWN = 20;
-
-/**
- * Adds up searches without a hit, the most frequent first. One that only begins a longer one was
- * still being typed, unless it was made more than twice as often.
- */
-export function sumSearches(
-  days: Iterable<MissedSearches | undefined>,
-): AdminAnalytics['searches'] {
-  const sums: MissedSearches = {};
-  for (const searches of days) addNamed(sums, searches, () => true);
-  const all = Object.entries(sums).map(([words, count]) => ({ words, count }));
-  const isTyped = ({ words, count }: (typeof all)[number]) =>
-    all.some(
-      (other) => other.words !== words && other.words.startsWith(words) && other.count * 2 >= count,
-    );
-  return all
-    .filter((search) => search.count > 0 && !isTyped(search))
-    .sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1))
-    .slice(0, SEARCHES_SHOWN);
 }

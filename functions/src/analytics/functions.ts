@@ -8,8 +8,8 @@ import {
   daysBetween,
   noCounts,
   sumCourses,
-  sumSearches,
 } from '@edu/domain/analytics/analytics';
+import { sumSearches } from '@edu/domain/analytics/analytics-view';
 import { AppError } from '@edu/domain/errors/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/firestore/collections';
 import { onDocumentWritten } from 'firebase-functions/firestore';

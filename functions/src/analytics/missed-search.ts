@@ -13,7 +13,7 @@ import { countMissedSearch } from './store.ts';
 const MISSED_SEARCHES: RateLimit = { name: 'missedSearches', max: 200, windowSec: 3_600 };
 
 /** The response waits for the count, because work after it may be frozen. */
-const COUNT_MS = 1_000;
+const COUNT_MS = 500;
 
 const defaultDeps = { takeRateLimits, countMissedSearch, log, now: Date.now };
 

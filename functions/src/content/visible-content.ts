@@ -376,7 +376,8 @@ export async function searchLessons(
   );
   const page = { skip, limit: SEARCH_PAGE_SIZE };
   const hits = found.value.index.search(query, visible, page);
-  if (hits.total === 0) await deps.onMissedSearch?.(query, settings);
+  // Captions that are still missing may have it.
+  if (hits.total === 0 && found.value.isComplete) await deps.onMissedSearch?.(query, settings);
   return {
     value: { ...hits, ...page },
     readAt: Math.min(found.readAt, list.readAt),
