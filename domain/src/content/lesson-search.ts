@@ -67,6 +67,9 @@ const FENCE = /^\s*(`{3,}|~{3,})\s*(.*)$/;
 const IS_ANSWER = /^\S+\s+(?:solution|check|hint)\b/;
 const IS_PROSE = /^(?:md|markdown|text)\b/;
 
+/** A line that places a question of the quiz. */
+const IS_QUESTION = /^\s*\[question:[^\]]*\]\s*$/;
+
 const withoutMarks = (line: string): string =>
   line
     .replace(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+(?:\[[ x]\]\s)?|\d+[.)]\s+)/, '')
@@ -103,7 +106,7 @@ function textPieces(markdown: string): Piece[] {
     } else if (!fence || fence.kind) {
       // A heading, an item and an empty line begin anew.
       if (/^\s*(?:$|#{1,6}\s|>|[-*+]\s|\d+[.)]\s|\|)/.test(line)) finish();
-      const text = withoutMarks(line);
+      const text = IS_QUESTION.test(line) ? '' : withoutMarks(line);
       if (text) paragraph.push(text);
       if (/^\s*#{1,6}\s/.test(line)) finish();
     }
@@ -197,9 +200,19 @@ export function findMoments(
 /** More words than a question has; the others are not compared. */
 const WORDS_MAX = 10;
 
+/** Words that most sentences have: only a query that has no other one looks for them. */
+const FUNCTION_WORDS = new Set(
+  'а або без в ви від до для є з за і із його й її на не ні о про по та те ти то у це цей чи що як таке такий'
+    .split(' ')
+    .map(stemOf),
+);
+
 /** The words of a query as the search compares them, each once. */
-export const queryStems = (query: string): string[] =>
-  [...new Set(Array.from(wordsIn(query), ({ word }) => stemOf(word)))].slice(0, WORDS_MAX);
+export function queryStems(query: string): string[] {
+  const stems = new Set(Array.from(wordsIn(query), ({ word }) => stemOf(word)));
+  const telling = [...stems].filter((stem) => !FUNCTION_WORDS.has(stem));
+  return (telling.length > 0 ? telling : [...stems]).slice(0, WORDS_MAX);
+}
 
 /**
  * A matcher by forms and beginnings of words, without typing errors: for the search without a

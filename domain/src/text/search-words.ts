@@ -4,7 +4,7 @@ import { searchText } from './search-text.ts';
 
 /** Letters and digits, with apostrophes between letters; or an operator of code. */
 const WORD =
-  /[\p{L}\p{M}\p{N}]+(?:['`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\uFF07](?=\p{L})[\p{L}\p{M}\p{N}]+)*|[=!]==?|=>|[<>]=|&&|\|\||\?\?|\?\.(?=[\w[(])|\*\*|\.\.\.(?=[\w[{$])/gu;
+  /[\p{L}\p{M}\p{N}]+(?:['`\u00B4\u02B9\u02BB\u02BC\u02BD\u2018\u2019\u201B\u2032\uFF07](?=\p{L})[\p{L}\p{M}\p{N}]+)*|[=!]==?|=>|[<>]=|&&|\|\||\?\?|\?\.(?=[\w[(]|$)|\*\*|(?<![\p{L}\p{N}])\.\.\.(?=[\w[{$]|$)/gu;
 
 /** The words of a text, with their places in it: [begin, end). */
 export function* wordsIn(text: string): Generator<{ word: string; begin: number; end: number }> {

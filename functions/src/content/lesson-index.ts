@@ -33,7 +33,7 @@ const FIELDS = ['title', 'text', 'code', 'captions'] as const;
 type Document = Record<(typeof FIELDS)[number] | 'id', string>;
 
 /** A typing error is tolerated in words of at least so many letters. */
-const TYPO_FROM = 4;
+const TYPO_FROM = 5;
 /**
  * A beginning of so many letters finds the words: of the last word, which may be unfinished, and of
  * the others, which may have another ending.

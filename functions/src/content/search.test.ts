@@ -72,6 +72,10 @@ describe('over the demo content', () => {
     ['grid-template-columns', /grid|template|columns/, /html-css-start/],
     ['Dockerfile', /dockerfile/i, /cloud-start/],
     ['===', /===/, /js/],
+    ['?.', /\?\./, /js/],
+    ['...', /\.\.\./, /js/],
+    // Words that every sentence has say nothing.
+    ['що таке каскад', /^(?:каскад\S* ?)+$/i, /html-css-start/],
     ['=>', /=>/, /js/],
     // A typing error.
     ['контейнр', /контейнер/i, /cloud-start/],
@@ -95,6 +99,11 @@ describe('over the demo content', () => {
 
   it('answers without hits when a word is nowhere', async () => {
     expect(await ask(server, 'бегемотологія')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('has no line that places a question', async () => {
+    const { items } = await ask(server, 'async');
+    expect(JSON.stringify(items)).not.toContain('question:');
   });
 
   it('has no word of a solution, a check or a hint alone', async () => {
