@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '../test/render.tsx';
+import { press, renderInApp } from '../test/render.tsx';
 import { useSceneFigures } from './scene-figures.ts';
 
 /** A text with one figure, which has the seconds 12 to 20 of a file. */
@@ -35,6 +35,19 @@ test('a figure in view plays its part of the file, without sound', async () => {
   await renderInApp(<Text />, { user: null });
   await expect.poll(() => play.mock.calls.length).toBe(1);
   expect(video().muted).toBe(true);
+});
+
+test('a press stops a figure, and another one plays it again', async () => {
+  const play = preferReducedMotion(false);
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause');
+  await renderInApp(<Text />, { user: null });
+  await expect.poll(() => play.mock.calls.length).toBe(1);
+  await press(page.getByRole('button', { name: 'Зупинити рух' }));
+  expect(pause).toHaveBeenCalledOnce();
+  video().dispatchEvent(new Event('ended'));
+  expect(play).toHaveBeenCalledOnce();
+  await press(page.getByRole('button', { name: 'Відтворити рух' }));
+  expect(play).toHaveBeenCalledTimes(2);
 });
 
 test('with reduced motion a figure is the complete scene, still', async () => {

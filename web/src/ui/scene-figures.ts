@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { common } from '../lib/i18n/common.ts';
 
 /** The seconds of a media fragment, `#t=12,20`; the whole file without one. */
 function readPart(src: string): { from: number; to: number } {
@@ -11,20 +12,23 @@ const COMPLETE_SEC = 0.1;
 
 /**
  * Plays the silent figures in a served text (`.scene-figure video`) again and again while they are
- * in view; a still out of view and in print. With reduced motion it is the complete scene.
+ * in view, until their button stops them; a still out of view and in print. With reduced motion it
+ * is the complete scene, or the first frame of a whole file.
  */
 export function useSceneFigures(root: HTMLElement | null): void {
   useEffect(() => {
     const videos = [...(root?.querySelectorAll<HTMLVideoElement>('.scene-figure video') ?? [])];
     if (videos.length === 0) return;
     const stopListening = new AbortController();
+    const { signal } = stopListening;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const stopped = new Set<HTMLVideoElement>();
     const play = (video: HTMLVideoElement) => {
       const { from, to } = readPart(video.src);
       if (still.matches)
         video.currentTime = Number.isFinite(to) ? Math.max(from, to - COMPLETE_SEC) : from;
       // A browser that saves energy refuses; the first frame stays.
-      else void video.play().catch(() => undefined);
+      else if (!stopped.has(video)) void video.play().catch(() => undefined);
     };
     const seen = new IntersectionObserver(
       (entries) => {
@@ -42,9 +46,9 @@ export function useSceneFigures(root: HTMLElement | null): void {
         video.currentTime = from;
         play(video);
       };
-      const { signal } = stopListening;
       video.addEventListener('timeupdate', () => video.currentTime >= to && restart(), { signal });
       video.addEventListener('ended', restart, { signal });
+      if (!still.matches) addStopButton(video, stopped, () => play(video), signal);
       seen.observe(video);
     }
     return () => {
@@ -52,4 +56,28 @@ export function useSceneFigures(root: HTMLElement | null): void {
       seen.disconnect();
     };
   }, [root]);
+}
+
+/** The button that stops a figure and plays it again (WCAG 2.2.2), until `signal` aborts. */
+function addStopButton(
+  video: HTMLVideoElement,
+  stopped: Set<HTMLVideoElement>,
+  onPlay: () => void,
+  signal: AbortSignal,
+): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'scene-figure__stop';
+  button.textContent = common.stopMotion;
+  button.addEventListener('click', () => {
+    const isStopped = stopped.delete(video);
+    if (isStopped) onPlay();
+    else {
+      stopped.add(video);
+      video.pause();
+    }
+    button.textContent = isStopped ? common.stopMotion : common.playMotion;
+  });
+  video.after(button);
+  signal.addEventListener('abort', () => button.remove());
 }

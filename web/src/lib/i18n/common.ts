@@ -28,6 +28,8 @@ export const common = {
   saving: 'Зберігаємо…',
   sending: 'Надсилаємо…',
   toasts: 'Сповіщення',
+  stopMotion: 'Зупинити рух',
+  playMotion: 'Відтворити рух',
   tryAgain: 'Спробувати ще раз',
   showAll: 'Показати повністю',
   showLess: 'Згорнути',
