@@ -13,6 +13,7 @@ import {
   plottedCount,
   listDropOff,
   listTasks,
+  MIN_SHOWN,
   mostMarked,
   toFunnel,
   growth,
@@ -263,11 +264,13 @@ function MissedSearches({ searches }: Pick<AdminAnalytics, 'searches'>) {
       <h2 className="t-h4">{text.searches}</h2>
       <p className="t-sm muted">{text.searchesNote}</p>
       {searches.length > 0 ? (
-        <DataTable
-          caption={text.searches}
-          columns={columns}
-          rows={searches.map((search) => ({ ...search, id: search.words }))}
-        />
+        <div className="mt-4">
+          <DataTable
+            caption={text.searches}
+            columns={columns}
+            rows={searches.map((search) => ({ ...search, id: search.words }))}
+          />
+        </div>
       ) : (
         <p className="ui-text mt-4">{text.noSearches}</p>
       )}
@@ -418,7 +421,7 @@ function Bars(props: {
   label: string;
   rows: readonly { id: string; name: ReactNode; count: number }[];
 }) {
-  const most = Math.max(1, ...props.rows.map(({ count }) => plottedCount(count)));
+  const most = Math.max(MIN_SHOWN, ...props.rows.map(({ count }) => plottedCount(count)));
   return (
     <ul role="list" className="bars" aria-label={props.label}>
       {props.rows.map(({ id, name, count }) => (
