@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { readPages } from '../catalog/filters-in-url.ts';
 import { hitAddress, searchQuery } from './api.ts';
+import type { FoundState } from './found-text.ts';
 import { lessonSearch as text } from './lesson-text.ts';
 import { MarkedParts } from './marked-parts.tsx';
 import { toQuery } from './to-query.ts';
@@ -144,7 +145,11 @@ function Hit({ hit }: { hit: LessonHit }) {
           // A moment has no identity but its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i}>
-            <Link className="search-page__moment" to={hitAddress(hit, moment.second)}>
+            <Link
+              className="search-page__moment"
+              to={hitAddress(hit, moment.second)}
+              state={foundIn(moment)}
+            >
               <Moment moment={moment} />
             </Link>
           </li>
@@ -153,6 +158,10 @@ function Hit({ hit }: { hit: LessonHit }) {
     </li>
   );
 }
+
+/** A caption opens at its second, a text at its place. */
+const foundIn = ({ kind, parts }: SearchMoment): FoundState =>
+  kind === 'caption' ? {} : { found: parts.map((part) => part.text).join('') };
 
 function Moment({ moment: { kind, parts, position } }: { moment: SearchMoment }) {
   return (
