@@ -3,6 +3,8 @@
  * the page.
  */
 
+import { spot } from '../lib/scroll-spot.ts';
+
 /** The scroll position of the history entry, until its page is rendered. */
 let wanted: number | undefined;
 /** Set while the page is still too short for the position. */
@@ -10,8 +12,6 @@ let reaching: AbortController | undefined;
 const arriving = new AbortController();
 /** User input that cancels the restoration. */
 const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-
-const spot = () => (history.state as { y?: number } | null)?.y;
 
 const manual = () => {
   history.scrollRestoration = 'manual';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { spot } from '../../lib/scroll-spot.ts';
 
 /** What a hit of the search passes to the page of its lesson: the sentence or the line of code. */
 export interface FoundState {
@@ -39,10 +40,11 @@ export function findText(root: Element, wanted: string): Range | undefined {
 /** Brings the sentence of a hit in the search into view and marks it, when its link was followed. */
 export function useFoundText(root: HTMLElement | null): void {
   const { state } = useLocation();
-  const isFollowed = useNavigationType() !== NavigationType.Pop;
-  const found = isFollowed ? (state as FoundState | null)?.found : undefined;
+  const found = (state as FoundState | null)?.found;
   useEffect(() => {
-    const range = root && found !== undefined && findText(root, found);
+    // On "back" and reload the page has its scroll position.
+    if (!root || found === undefined || spot() !== undefined) return;
+    const range = findText(root, found);
     if (!range) return;
     range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
     // Older browsers scroll without the mark.
