@@ -42,4 +42,10 @@ test('a guest finds a spoken word, opens the lesson there and reads on beside th
       page.locator('.player video').evaluate((it) => (it as HTMLVideoElement).currentTime),
     )
     .toBeGreaterThan(0);
+
+  // A line of code has no second: the lesson opens at its place in the text.
+  await page.goto('/search?q=structuredClone');
+  await page.getByRole('link', { name: 'const deep = structuredClone(plan);' }).click();
+  await expect(page).toHaveURL(/\/lessons\/js-core-data$/);
+  await expect(page.locator('.code', { hasText: 'structuredClone(plan)' })).toBeInViewport();
 });

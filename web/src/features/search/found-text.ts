@@ -9,15 +9,15 @@ export interface FoundState {
 
 /** Its name in styles: `::highlight(found)`. */
 const HIGHLIGHT = 'found';
-/** So many characters tell a sentence from the others of a lesson. */
-const COMPARED = 60;
+/** The beginning of a sentence that tells it from the others of a lesson, in characters. */
+const BEGINNING = 60;
 
 /** The characters that are compared: how a text is broken and spaced makes no difference. */
 const isCompared = (character: string): boolean => /[^\s\u00AD]/.test(character);
 
 /** Where a text begins and ends in an element; undefined when it is not there. */
 export function findText(root: Element, wanted: string): Range | undefined {
-  const text = [...wanted.replace(/^…|…$/g, '')].filter(isCompared).join('').slice(0, COMPARED);
+  const text = [...wanted.replace(/^…|…$/g, '')].filter(isCompared).join('');
   const places: { node: Text; offset: number }[] = [];
   let all = '';
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -44,7 +44,8 @@ export function useFoundText(root: HTMLElement | null): void {
   useEffect(() => {
     // On "back" and reload the page has its scroll position.
     if (!root || found === undefined || spot() !== undefined) return;
-    const range = findText(root, found);
+    // Signs near its end may be rendered in another way.
+    const range = findText(root, found) ?? findText(root, found.slice(0, BEGINNING));
     if (!range) return;
     range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
     // Older browsers scroll without the mark.
