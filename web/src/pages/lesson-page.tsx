@@ -28,7 +28,7 @@ import { lesson as words } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
 import { typography } from '@edu/domain/text/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { useFoundText } from '../features/search/found-text.ts';
+import { useFoundText } from '../features/search/found-sentence.ts';
 import { useCourseQuestions } from '../features/quiz/lesson-questions.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { readPages } from '../catalog/filters-in-url.ts';
 import { hitAddress, searchQuery } from './api.ts';
-import type { FoundState } from './found-text.ts';
+import type { FoundState } from './found-sentence.ts';
 import { lessonSearch as text } from './lesson-text.ts';
 import { MarkedParts } from './marked-parts.tsx';
 import { toQuery } from './to-query.ts';

@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press, renderInApp } from '../../test/render.tsx';
-import { findText, type FoundState, useFoundText } from './found-text.ts';
+import { findText, type FoundState, useFoundText } from './found-sentence.ts';
 
 const element = (html: string): Element =>
   new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html').body.children[0]!;
