@@ -3,7 +3,7 @@
  * the page.
  */
 
-import { spot } from '../lib/scroll-spot.ts';
+import { storedScrollPosition } from '../lib/scroll-position.ts';
 
 /** The scroll position of the history entry, until its page is rendered. */
 let wanted: number | undefined;
@@ -20,7 +20,7 @@ const manual = () => {
 export function keepScroll(): void {
   if (!('onscrollend' in window)) return;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type !== 'navigate' && scrollY === 0) wanted = spot() || undefined;
+  if (visit?.type !== 'navigate' && scrollY === 0) wanted = storedScrollPosition() || undefined;
   const stay = () => {
     wanted = undefined;
   };
@@ -33,7 +33,7 @@ export function keepScroll(): void {
     history.scrollRestoration = 'auto';
   });
   addEventListener('popstate', () => {
-    wanted = spot();
+    wanted = storedScrollPosition();
   });
   addEventListener('scrollend', () => {
     if (wanted === undefined && !reaching)

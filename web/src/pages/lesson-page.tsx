@@ -28,7 +28,7 @@ import { lesson as words } from '../features/lesson/text.ts';
 import { states } from '../lib/i18n/states.ts';
 import { typography } from '@edu/domain/text/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { useFoundText } from '../features/search/found-sentence.ts';
+import { useFoundSentence } from '../features/search/found-sentence.ts';
 import { useCourseQuestions } from '../features/quiz/lesson-questions.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
@@ -83,7 +83,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
     .filter(({ question }) => question.lessonId === lesson.id)
     .slice(0, CHECKS);
   useSceneFigures(text);
-  useFoundText(text);
+  useFoundSentence(text);
   const [link] = useState(() => new ClipLink());
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press, renderInApp } from '../../test/render.tsx';
-import { findText, type FoundState, useFoundText } from './found-sentence.ts';
+import { findText, type FoundState, useFoundSentence } from './found-sentence.ts';
 
 const element = (html: string): Element =>
   new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html').body.children[0]!;
@@ -18,7 +18,7 @@ test('a text is found over elements, line breaks and other spaces', () => {
 
 function Lesson() {
   const [text, setText] = useState<HTMLElement | null>(null);
-  useFoundText(text);
+  useFoundSentence(text);
   return (
     <div ref={setText}>
       <p style={{ height: 3000 }}>Початок</p>

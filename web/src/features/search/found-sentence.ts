@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { spot } from '../../lib/scroll-spot.ts';
+import { storedScrollPosition } from '../../lib/scroll-position.ts';
 
 /** What a hit of the search passes to the page of its lesson: the sentence or the line of code. */
 export interface FoundState {
@@ -38,12 +38,12 @@ export function findText(root: Element, wanted: string): Range | undefined {
 }
 
 /** Brings the sentence of a hit in the search into view and marks it, when its link was followed. */
-export function useFoundText(root: HTMLElement | null): void {
+export function useFoundSentence(root: HTMLElement | null): void {
   const { state } = useLocation();
   const found = (state as FoundState | null)?.found;
   useEffect(() => {
     // On "back" and reload the page has its scroll position.
-    if (!root || found === undefined || spot() !== undefined) return;
+    if (!root || found === undefined || storedScrollPosition() !== undefined) return;
     // Signs near its end may be rendered in another way.
     const range = findText(root, found) ?? findText(root, found.slice(0, BEGINNING));
     if (!range) return;

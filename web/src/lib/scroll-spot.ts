@@ -1,2 +1,0 @@
-/** The scroll position of the history entry; undefined until the page has been scrolled. */
-export const spot = (): number | undefined => (history.state as { y?: number } | null)?.y;
