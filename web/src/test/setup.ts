@@ -18,6 +18,12 @@ vi.mock('../features/session/start-session.ts', () => ({
   startSession: vi.fn<() => () => void>(() => () => undefined),
 }));
 
+// A busy Chromium is idle only after the limit of two seconds, at each step of each test that waits
+// for it.
+window.requestIdleCallback = (run) =>
+  window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+window.cancelIdleCallback = (id) => clearTimeout(id);
+
 // As entry-client.tsx does.
 followConnectivity();
 
