@@ -56,7 +56,7 @@ it('has one certificate, of a demo learner who has earned it', () => {
     number: 'EDU-2026-000001',
     name: names.get(certificate?.userId ?? ''),
     lessonCount: Object.keys(done?.lessons ?? {}).length,
-    quizzes: [expect.objectContaining({ score: 5, totalQuestions: 6 })],
+    quizzes: [expect.objectContaining({ score: 9, totalQuestions: 11 })],
   });
   expect(of(COLLECTIONS.certificates)).toHaveLength(1);
   expect(of(SERVER_COLLECTIONS.certificateCounters)).toEqual([['2026', { last: 1 }]]);

@@ -46,7 +46,7 @@ export const KNOWN_PEOPLE: DemoPerson[] = [
       {
         courseId: 'js-core',
         lessonDays: [4, 3, 2, 2, 1],
-        attempts: [{ rightAnswers: 5, daysAgo: 1 }],
+        attempts: [{ rightAnswers: 9, daysAgo: 1 }],
       },
       { courseId: 'react-basics', lessonDays: [1, 0] },
       { courseId: 'sql-basics', lessonDays: [9, 8] },
@@ -59,15 +59,15 @@ export const KNOWN_PEOPLE: DemoPerson[] = [
       {
         courseId: 'sql-basics',
         lessonDays: [40, 38, 35, 33, 30],
-        attempts: [{ rightAnswers: 5, daysAgo: 30 }],
+        attempts: [{ rightAnswers: 9, daysAgo: 30 }],
         rating: { stars: 5, daysAgo: 29 },
       },
       {
         courseId: 'js-core',
         lessonDays: [12, 10, 8, 5, 4],
         attempts: [
-          { rightAnswers: 3, daysAgo: 4 },
-          { rightAnswers: 6, daysAgo: 3 },
+          { rightAnswers: 6, daysAgo: 4 },
+          { rightAnswers: 11, daysAgo: 3 },
         ],
         rating: { stars: 5, daysAgo: 3 },
       },
@@ -81,7 +81,7 @@ export const KNOWN_PEOPLE: DemoPerson[] = [
       {
         courseId: 'react-basics',
         lessonDays: [20, 14, 8, 5, 3],
-        attempts: [{ rightAnswers: 6, daysAgo: 3 }],
+        attempts: [{ rightAnswers: 11, daysAgo: 3 }],
         rating: { stars: 5, daysAgo: 2 },
       },
     ],
@@ -93,13 +93,13 @@ export const KNOWN_PEOPLE: DemoPerson[] = [
       {
         courseId: 'html-css-start',
         lessonDays: [41, 38, 36, 33, 31],
-        attempts: [{ rightAnswers: 5, daysAgo: 30 }],
+        attempts: [{ rightAnswers: 9, daysAgo: 30 }],
         rating: { stars: 5, daysAgo: 30 },
       },
       {
         courseId: 'it-english',
         lessonDays: [27, 24, 20, 17, 14],
-        attempts: [{ rightAnswers: 6, daysAgo: 13 }],
+        attempts: [{ rightAnswers: 11, daysAgo: 13 }],
         rating: { stars: 4, daysAgo: 13 },
       },
     ],
@@ -240,8 +240,8 @@ export function crowd(count: number, lessonsIn: (courseId: string) => number): D
     if (last === undefined) return undefined;
     const attempts: NonNullable<Study['attempts']> = [];
     if (lessonDays.length === lessonsIn(courseId)) {
-      if (random() > 0.75 && last > 0) attempts.push({ rightAnswers: 2 + upTo(2), daysAgo: last });
-      attempts.push({ rightAnswers: 5 + upTo(1), daysAgo: Math.max(0, last - 1) });
+      if (random() > 0.75 && last > 0) attempts.push({ rightAnswers: 4 + upTo(3), daysAgo: last });
+      attempts.push({ rightAnswers: 9 + upTo(2), daysAgo: Math.max(0, last - 1) });
     }
     const isRated = lessonDays.length > 1 && random() < 0.5;
     const stars = ([5, 5, 5, 5, 5, 5, 4, 4, 4, 3] as const)[upTo(9)] ?? 5;

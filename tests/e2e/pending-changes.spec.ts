@@ -83,7 +83,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
     `${COLLECTIONS.userProgress}/${userProgressId(learner.uid, COURSE)}`,
   );
   expect(Object.keys(progress?.['lessons'] as object)).toHaveLength(1);
-  expect(progress?.['quizzes']).toMatchObject({ 'js-core-quiz': { totalQuestions: 6 } });
+  expect(progress?.['quizzes']).toMatchObject({ 'js-core-quiz': { totalQuestions: 11 } });
   expect(
     await readDocument(`${COLLECTIONS.courseRatings}/${courseRatingId(learner.uid, COURSE)}`),
   ).toMatchObject({ rating: 4 });

@@ -35,7 +35,7 @@ test('a task is solved on one device, and its code is on the other', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(LESSON);
   await task(page).getByRole('button', { name: 'Перевірити' }).click();
-  await expect(task(page).getByText(/пройдено 1.з.2/)).toBeVisible();
+  await expect(task(page).getByRole('heading', { name: /пройдено 1.з.2/ })).toBeVisible();
   await task(page).getByRole('button', { name: 'Змінити' }).click();
   await write(page, SOLUTION);
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -25,7 +25,7 @@ const PAGES: [string, string | RegExp, string | RegExp][] = [
   ['/courses/js-core', 'JavaScript: основи мови', 'Програма курсу'],
   ['/courses/js-core/lessons/js-core-values', /Значення, типи та/, /^Програма\s—\sце\sзначення/],
   ['/courses/js-core/video', /JavaScript: основи/, 'Програма курсу'],
-  ['/courses/js-core/quizzes/js-core-quiz', 'Тест: основи JavaScript', '6 запитань'],
+  ['/courses/js-core/quizzes/js-core-quiz', 'Тест: основи JavaScript', '11 запитань'],
   ['/nowhere', 'Такої сторінки немає', 'До каталогу'],
   ['/courses/nowhere', 'Такого курсу немає', 'До каталогу'],
   ['/courses/js-core/lessons/nothing', 'Такого уроку немає', 'До каталогу'],

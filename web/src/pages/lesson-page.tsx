@@ -29,7 +29,7 @@ import { states } from '../lib/i18n/states.ts';
 import { typography } from '@edu/domain/text/typography';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useFoundSentence } from '../features/search/found-sentence.ts';
-import { useCourseQuestions } from '../features/quiz/lesson-questions.ts';
+import { useLessonChecks } from '../features/quiz/lesson-questions.ts';
 import { useSettings } from '../features/settings/settings-provider.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { useSceneFigures } from '../ui/scene-figures.ts';
@@ -79,9 +79,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const [isChecking, setIsChecking] = useState(false);
   const [text, setText] = useState<HTMLElement | null>(null);
   const { quizzes: hasQuizzes } = useSettings().settings.features;
-  const questions = useCourseQuestions(course, isEnded)
-    .filter(({ question }) => question.lessonId === lesson.id)
-    .slice(0, CHECKS);
+  const questions = useLessonChecks(course, lesson, isEnded);
   useSceneFigures(text);
   useFoundSentence(text);
   const [link] = useState(() => new ClipLink());
@@ -171,9 +169,6 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
 }
 
 const TEXT_ID = 'lesson-text';
-
-/** How many questions are offered at the end of a clip. */
-const CHECKS = 3;
 
 interface Part {
   course: Course;
