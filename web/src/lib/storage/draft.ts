@@ -32,7 +32,7 @@ export function useDraft<T>(
   const key = storageKeys.draft(uid, form);
   const isHydrated = useIsHydrated();
   const moved = useStore(moves);
-  const [typed, setTyped] = useState<{ key: string; value: T | undefined }>();
+  const [typed, setTyped] = useState<{ key: string; moved: number; value: T | undefined }>();
   // Several fields may change before the next render.
   const last = useRef(typed);
   const readDraft = (): T | undefined => {
@@ -45,13 +45,19 @@ export function useDraft<T>(
     // oxlint-disable-next-line react/exhaustive-deps
     [key, isHydrated, moved],
   );
-  const value = typed?.key === key ? typed.value : stored;
+  // After a move the stored draft has the guest's text too.
+  const isCurrent = typed?.key === key && (typed.moved === moved || stored === undefined);
+  const value = isCurrent ? typed.value : stored;
   useUnsaved(value !== undefined);
+  const readLast = (): T | undefined => {
+    const own = last.current?.key === key ? last.current : undefined;
+    return own?.moved === moves.get() ? own.value : (readDraft() ?? own?.value);
+  };
   const change = (next: Change<T>) => {
-    const changed = next(last.current?.key === key ? last.current.value : readDraft());
+    const changed = next(readLast());
     if (changed === undefined) removeLocal(key);
     else if (hasSession(uid)) writeLocal(key, changed);
-    last.current = { key, value: changed };
+    last.current = { key, moved: moves.get(), value: changed };
     setTyped(last.current);
   };
   return [value, change, isHydrated ? `${key} ${moved}` : undefined];

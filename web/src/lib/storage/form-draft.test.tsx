@@ -5,8 +5,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useTypedText } from '../../ui/use-typed-text.ts';
+import { moveDrafts } from './draft.ts';
 import { useFormDraft, WHOLE_FORM } from './form-draft.ts';
-import { readLocal, rememberUser, storageKeys, writeLocal } from './local-store.ts';
+import { ANONYMOUS, readLocal, rememberUser, storageKeys, writeLocal } from './local-store.ts';
 
 interface Fields {
   name: string;
@@ -104,6 +105,26 @@ test('another user sees and keeps the own draft alone', async () => {
   await rerender(<Form uid="olena" name="Олена Бондар" />);
   await expect.element(name).toHaveValue('Олена');
   await expect.element(lessons).toHaveValue(20);
+});
+
+test('a guest’s draft that joins late fills its fields, and the others stay', async () => {
+  writeLocal(storageKeys.draft(ANONYMOUS, 'test'), { name: 'Гість' });
+  await render(<Form uid="olena" />);
+  await page.getByLabelText('Agreed').click();
+  moveDrafts('olena');
+  await expect.element(name).toHaveValue('Гість');
+  await expect.element(page.getByLabelText('Agreed')).toBeChecked();
+});
+
+test('a guest’s draft that joins late leaves what the user has typed', async () => {
+  writeLocal(storageKeys.draft(ANONYMOUS, 'test'), { name: 'Гість', message: 'Добрий день' });
+  await render(<Form uid="olena" />);
+  await name.fill('Олена');
+  moveDrafts('olena');
+  await expect.poll(() => draftOf('olena')).toEqual({ name: 'Олена', message: 'Добрий день' });
+  await name.fill('Олена Коваль');
+  await expect.element(name).toHaveValue('Олена Коваль');
+  expect(draftOf('olena')).toEqual({ name: 'Олена Коваль', message: 'Добрий день' });
 });
 
 test.each([

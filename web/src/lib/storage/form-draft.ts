@@ -31,7 +31,7 @@ export function useFormDraft<Fields extends FieldValues>(
 ): () => void {
   const { reset, subscribe, getFieldState, getValues, setValue } = form;
   const [draft, changeDraft, source] = useDraft(uid, name, isFormDraft);
-  const filledFrom = useRef<string>(undefined);
+  const filledFor = useRef<string>(undefined);
 
   const store = useEffectEvent((changed: readonly string[], values: object, defaults: object) =>
     changeDraft((last) => {
@@ -45,14 +45,15 @@ export function useFormDraft<Fields extends FieldValues>(
     }),
   );
   const fill = useEffectEvent(() => {
-    // The text of another user does not stay in the form.
-    const isOther = filledFrom.current !== undefined && filledFrom.current !== source;
-    if (isOther) reset(undefined, WHOLE_FORM);
-    filledFrom.current = source;
+    const isFirst = filledFor.current === undefined;
+    // The text of another user does not stay in the form. A guest's draft that joins that of the
+    // same user later changes only its fields.
+    if (!isFirst && filledFor.current !== uid) reset(undefined, WHOLE_FORM);
+    filledFor.current = uid;
     for (const field of fields) {
       const value = draft?.[field];
       // Typed before hydration.
-      if (!isOther && getFieldState(field).isDirty) store([field], getValues(), {});
+      if (isFirst && getFieldState(field).isDirty) store([field], getValues(), {});
       else if (typeof value === typeof getValues(field))
         setValue(field, value as Parameters<typeof setValue>[1], { ...options, shouldDirty: true });
     }
