@@ -17,7 +17,7 @@ test('pending work, the content check and a test email about a course', async ({
   await answered;
   await expect(page.getByText(/^Оновлено/)).toBeVisible();
   await page.getByRole('link', { name: 'Вміст', exact: true }).click();
-  await expect(page.getByText(/^Перевірено 1\d\d.запис/)).toBeVisible();
+  await expect(page.getByText(/^Перевірено 2\d\d.запис/)).toBeVisible();
   await expect(
     page.getByRole('heading', { level: 2, name: /Немає обкладинки: 12.курсів/ }),
   ).toBeVisible();

@@ -73,8 +73,8 @@ test('a course from the search to a comment, by keyboard', async ({ page, learne
     page.getByRole('complementary', { name: /Програма/ }).getByRole('link', { name: /Основи SQL/ }),
   );
   await press(page, page.getByRole('button', { name: 'Розпочати тест' }));
-  for (let number = 1; number <= 6; number++) {
-    await expect(page.getByText(new RegExp(`^Запитання ${number}.з.6$`))).toBeVisible();
+  for (let number = 1; number <= 11; number++) {
+    await expect(page.getByText(new RegExp(`^Запитання ${number}.з.11$`))).toBeVisible();
     await tabTo(page, page.getByRole('group').locator('input').first());
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
