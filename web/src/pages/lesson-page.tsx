@@ -128,6 +128,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             <OnDemand>
               <CheckYourself
                 course={course}
+                about="lesson"
                 asked={questions}
                 onClose={() => setIsChecking(false)}
               />

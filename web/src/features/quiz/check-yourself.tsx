@@ -4,18 +4,21 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LessonQuestion } from './lesson-question.tsx';
-import { lessonQuestion } from './lesson-question-text.ts';
+import { lessonQuestion as text } from './lesson-question-text.ts';
 import type { AskedQuestion } from './lesson-questions.ts';
 
-const text = lessonQuestion.self;
-
-/** Up to three questions about a lesson, one after the other; nothing of it is stored. */
+/**
+ * Questions in a row, about a lesson or from the mistakes of a result; the server checks each
+ * answer, and nothing of it is stored.
+ */
 export function CheckYourself({
   course,
+  about,
   asked,
   onClose,
 }: {
   course: Course;
+  about: keyof typeof text.about;
   asked: readonly AskedQuestion[];
   onClose: () => void;
 }) {
@@ -34,9 +37,9 @@ export function CheckYourself({
   return (
     <section className="panel check-yourself" aria-labelledby="check-yourself-h">
       <h2 className="t-h3" id="check-yourself-h" tabIndex={-1} ref={heading}>
-        {text.title}
+        {text.about[about].title}
       </h2>
-      <p className="muted ui-text">{text.lead(asked.length)}</p>
+      <p className="muted ui-text">{text.about[about].lead(asked.length)}</p>
       <p className="t-sm muted num mt-4">{text.number(at + 1, asked.length)}</p>
       <LessonQuestion
         key={current.question.id}
@@ -47,7 +50,7 @@ export function CheckYourself({
         next={
           !isLast && (
             <Button onClick={() => setAt(at + 1)}>
-              <span>{lessonQuestion.next}</span> <ArrowRight className="icon icon--sm" />
+              <span>{text.next}</span> <ArrowRight className="icon icon--sm" />
             </Button>
           )
         }

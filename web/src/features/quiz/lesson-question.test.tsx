@@ -8,6 +8,7 @@ import { checkAnswer } from './api.ts';
 import { CheckYourself } from './check-yourself.tsx';
 import { InlineQuestions } from './inline-questions.tsx';
 import { LessonQuestion } from './lesson-question.tsx';
+import { useLessonChecks } from './lesson-questions.ts';
 
 vi.mock('./api.ts');
 
@@ -85,10 +86,13 @@ test('without a connection an answer waits, and is checked when it is back', asy
 test('a lesson asks one question after the other and says how many were right', async () => {
   const onClose = vi.fn<() => void>();
   const asked = quiz.questions.map((question) => ({ quiz, question }));
-  await renderInApp(<CheckYourself course={course} asked={asked} onClose={onClose} />, {
-    user: LEARNER,
-    heading: 'Урок',
-  });
+  await renderInApp(
+    <CheckYourself course={course} about="lesson" asked={asked} onClose={onClose} />,
+    {
+      user: LEARNER,
+      heading: 'Урок',
+    },
+  );
   await expect.element(page.getByRole('heading', { name: 'Перевірте себе' })).toHaveFocus();
   await choose('Так про q1');
   await button('Перевірити').click();
@@ -114,4 +118,21 @@ test('a question is shown in its place in the text; an unknown one leaves it emp
   expect(root.children[0]?.textContent).toContain('Що таке q2?');
   expect(root.children[1]?.textContent).toBe('');
   root.remove();
+});
+
+function Checks({ questionIds }: { questionIds: string[] }) {
+  const lesson = { ...course.lessons[0]!, questionIds };
+  const asked = useLessonChecks(course, lesson, true);
+  return <p>Запитання: {asked.map(({ question }) => question.id).join(', ')}</p>;
+}
+
+test.each([
+  ['the questions that its text does not ask', ['q2'], 'q1'],
+  ['all questions when its text asks them all', ['q1', 'q2'], 'q1, q2'],
+])('a lesson is checked with %s', async (_, questionIds, expected) => {
+  await renderInApp(<Checks questionIds={questionIds} />, {
+    user: LEARNER,
+    content: { course, quiz },
+  });
+  await expect.element(page.getByText(`Запитання: ${expected}`, { exact: true })).toBeVisible();
 });

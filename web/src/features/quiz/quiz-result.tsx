@@ -5,7 +5,8 @@ import { type Course, courseOutline, type Question, type Quiz } from '@edu/domai
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from './text.ts';
@@ -13,6 +14,11 @@ import { AnswerReview } from './answer-review.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt, Graded } from './use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+
+const CheckYourself = lazy(async () => ({
+  default: (await import('./check-yourself.tsx')).CheckYourself,
+}));
 
 interface Props {
   quiz: Quiz;
@@ -30,6 +36,9 @@ interface Answered {
 
 export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
+  /** Whether the mistakes are asked again; the review, which has their answers, is hidden then. */
+  const [isRetrying, setIsRetrying] = useState(false);
+  const reviewHeading = useRef<HTMLHeadingElement>(null);
   const byId = new Map(graded.questions.map((question) => [question.id, question]));
   const answered = quiz.questions.flatMap((question, i) => {
     const verdict = byId.get(question.id);
@@ -41,36 +50,61 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
     <div className={hasPassed ? undefined : 'failed'}>
       <section className="score" aria-labelledby="quiz-score">
         <Score quiz={quiz} graded={graded} attempt={attempt} course={course} invite={invite} />
-        <Dots answered={answered} onFollow={() => setIsOnlyWrong(false)} />
+        <Dots
+          answered={answered}
+          onFollow={() => {
+            setIsOnlyWrong(false);
+            setIsRetrying(false);
+          }}
+        />
       </section>
-      <section aria-labelledby="quiz-review">
-        <div className="section-head quiz-review">
-          <h2 className="t-h2" id="quiz-review">
-            {text.reviewTitle}
-          </h2>
-          {wrong.length > 0 && wrong.length < answered.length && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={isOnlyWrong}
-                onChange={(event) => setIsOnlyWrong(event.target.checked)}
-              />
-              {text.onlyWrong}
-            </label>
-          )}
-        </div>
-        <ol role="list" className="answers">
-          {(isOnlyWrong ? wrong : answered).map((answer) => (
-            <AnswerReview
-              key={answer.question.id}
-              {...answer}
-              quiz={quiz}
-              lessons={course?.lessons}
-              chosen={graded.answers[answer.question.id] ?? []}
+      {isRetrying && course ? (
+        <OnDemand>
+          <div className="quiz-review">
+            <CheckYourself
+              course={course}
+              about="mistakes"
+              asked={wrong.map(({ question }) => ({ quiz, question }))}
+              onClose={() => {
+                flushSync(() => setIsRetrying(false));
+                reviewHeading.current?.focus();
+              }}
             />
-          ))}
-        </ol>
-      </section>
+          </div>
+        </OnDemand>
+      ) : (
+        <section aria-labelledby="quiz-review">
+          <div className="section-head quiz-review">
+            <h2 className="t-h2" id="quiz-review" tabIndex={-1} ref={reviewHeading}>
+              {text.reviewTitle}
+            </h2>
+            {wrong.length > 0 && wrong.length < answered.length && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isOnlyWrong}
+                  onChange={(event) => setIsOnlyWrong(event.target.checked)}
+                />
+                {text.onlyWrong}
+              </label>
+            )}
+            {wrong.length > 0 && course && (
+              <Button label={text.workOnMistakes} onClick={() => setIsRetrying(true)} />
+            )}
+          </div>
+          <ol role="list" className="answers">
+            {(isOnlyWrong ? wrong : answered).map((answer) => (
+              <AnswerReview
+                key={answer.question.id}
+                {...answer}
+                quiz={quiz}
+                lessons={course?.lessons}
+                chosen={graded.answers[answer.question.id] ?? []}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
@@ -6,9 +7,10 @@ import { page } from 'vitest/browser';
 import { checkSignedIn } from '../../lib/firebase/id-token.ts';
 import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
 import { removeQuizResult } from '../progress/api.ts';
-import { gradeQuiz } from './api.ts';
+import { checkAnswer, gradeQuiz } from './api.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { setConnected } from '../../test/connection.ts';
+import { courseCard, wholeCourse } from '../../test/content.ts';
 import { ATTEMPT_ID, makeQuiz } from '../../test/quiz.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { GradedToast } from './graded-toast.tsx';
@@ -42,10 +44,10 @@ beforeEach(() => {
   setConnected(true);
 });
 
-const renderQuiz = async () => {
+const renderQuiz = async (course?: Course) => {
   await renderInApp(
     <div className="wrap quiz">
-      <QuizView quiz={QUIZ} course={undefined} invite={null}>
+      <QuizView quiz={QUIZ} course={course} invite={null}>
         {null}
       </QuizView>
       <GradedToast uid={uid} />
@@ -198,7 +200,8 @@ test('a quiz continues when a page translator has replaced its texts', async () 
   await expect.element(page.getByText(/^Запитання 2/)).toBeVisible();
 });
 
-test('a result can show only the mistakes, and all answers again through the link of a right one', async () => {
+/** Finishes an attempt whose second answer is wrong. */
+async function finishWithMistake(course?: Course): Promise<void> {
   vi.mocked(gradeQuiz).mockResolvedValue({
     ...RESULT,
     questions: [
@@ -208,9 +211,13 @@ test('a result can show only the mistakes, and all answers again through the lin
   });
   writeLocal(DRAFT, { attemptId: ATTEMPT_ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
   outbox.start(uid);
-  await renderQuiz();
+  await renderQuiz(course);
   await finish();
   await expect.element(heading('Ваш результат')).toBeVisible();
+}
+
+test('a result can show only the mistakes, and all answers again through the link of a right one', async () => {
+  await finishWithMistake();
   const shown = () => document.querySelectorAll('.answer-review').length;
   expect(shown()).toBe(2);
   await page.getByRole('checkbox', { name: 'Лише помилки' }).click();
@@ -220,4 +227,23 @@ test('a result can show only the mistakes, and all answers again through the lin
     .getByRole('link', { name: /Правильно/ })
     .click();
   await expect.poll(shown).toBe(2);
+});
+
+test('the mistakes of a result are asked again, without the review that has their answers', async () => {
+  const verdict = { id: 'b', isRight: true, correct: ['2'], explanation: 'Ні.', chosen: ['2'] };
+  vi.mocked(checkAnswer).mockResolvedValue(verdict);
+  await finishWithMistake(wholeCourse(courseCard('c1', 'Курс', { quizIds: ['q1'] })));
+  await button('Попрацювати над помилками').click();
+  await expect.element(heading('Робота над помилками')).toHaveFocus();
+  await expect.element(page.getByText(/^1.запитання без правильної відповіді/)).toBeVisible();
+  await expect.element(heading('Розбір відповідей')).not.toBeInTheDocument();
+  await expectAccessible('the mistakes of a result');
+  await page.getByText('Друга', { exact: true }).click();
+  await button('Перевірити').click();
+  await expect.element(page.getByText(/^Правильно 1.з.1\.$/)).toBeVisible();
+  const [[, request] = []] = vi.mocked(checkAnswer).mock.calls;
+  expect(request).toMatchObject({ questionId: 'b', chosen: ['2'] });
+  expect(request?.attemptId).not.toBe(ATTEMPT_ID);
+  await button('Закрити').click();
+  await expect.element(heading('Розбір відповідей')).toHaveFocus();
 });

@@ -79,6 +79,7 @@ export const quiz = {
   answers: 'Відповіді',
   reviewTitle: 'Розбір відповідей',
   onlyWrong: 'Лише помилки',
+  workOnMistakes: 'Попрацювати над помилками',
   yours: 'Ваша відповідь',
   right: (count: number) => (count > 1 ? 'Правильні відповіді' : 'Правильна відповідь'),
   /** Replaces the correct answer of an unanswered question. */
