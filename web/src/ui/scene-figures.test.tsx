@@ -21,10 +21,11 @@ function Text() {
 
 const video = () => page.getByLabelText('Схема').element() as HTMLVideoElement;
 
+const preference = Object.assign(new EventTarget(), { matches: false });
+
 function preferReducedMotion(matches: boolean) {
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    (media) => ({ ...new EventTarget(), matches, media }) as MediaQueryList,
-  );
+  preference.matches = matches;
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(preference as MediaQueryList);
   return vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 }
 
@@ -55,4 +56,14 @@ test('with reduced motion a figure is the complete scene, still', async () => {
   await renderInApp(<Text />, { user: null });
   await expect.poll(() => video().currentTime).toBeCloseTo(19.9);
   expect(play).not.toHaveBeenCalled();
+});
+
+test('a figure that plays is still as soon as reduced motion is preferred', async () => {
+  const play = preferReducedMotion(false);
+  await renderInApp(<Text />, { user: null });
+  await expect.poll(() => play.mock.calls.length).toBe(1);
+  preference.matches = true;
+  preference.dispatchEvent(new Event('change'));
+  await expect.poll(() => video().currentTime).toBeCloseTo(19.9);
+  await expect.element(page.getByRole('button', { name: 'Зупинити рух' })).not.toBeInTheDocument();
 });

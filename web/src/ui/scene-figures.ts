@@ -1,10 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { common } from '../lib/i18n/common.ts';
 
 /** The seconds of a media fragment, `#t=12,20`; the whole file without one. */
 function readPart(src: string): { from: number; to: number } {
   const [, from = '0', to = 'Infinity'] = /#t=([\d.]+)(?:,([\d.]+))?/.exec(src) ?? [];
   return { from: Number(from), to: Number(to) };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function watchReducedMotion(onChange: () => void): () => void {
+  const media = matchMedia(REDUCED_MOTION);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
 /** A scene builds up: what it shows is complete this many seconds before its end. */
@@ -16,17 +24,23 @@ const COMPLETE_SEC = 0.1;
  * is the complete scene, or the first frame of a whole file.
  */
 export function useSceneFigures(root: HTMLElement | null): void {
+  const isStill = useSyncExternalStore(
+    watchReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
   useEffect(() => {
     const videos = [...(root?.querySelectorAll<HTMLVideoElement>('.scene-figure video') ?? [])];
     if (videos.length === 0) return;
     const stopListening = new AbortController();
     const { signal } = stopListening;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
     const stopped = new Set<HTMLVideoElement>();
     const play = (video: HTMLVideoElement) => {
       const { from, to } = readPart(video.src);
-      if (still.matches)
+      if (isStill) {
+        video.pause();
         video.currentTime = Number.isFinite(to) ? Math.max(from, to - COMPLETE_SEC) : from;
+      }
       // A browser that saves energy refuses; the first frame stays.
       else if (!stopped.has(video)) void video.play().catch(() => undefined);
     };
@@ -48,14 +62,14 @@ export function useSceneFigures(root: HTMLElement | null): void {
       };
       video.addEventListener('timeupdate', () => video.currentTime >= to && restart(), { signal });
       video.addEventListener('ended', restart, { signal });
-      if (!still.matches) addStopButton(video, stopped, () => play(video), signal);
+      if (!isStill) addStopButton(video, stopped, () => play(video), signal);
       seen.observe(video);
     }
     return () => {
       stopListening.abort();
       seen.disconnect();
     };
-  }, [root]);
+  }, [root, isStill]);
 }
 
 /** The button that stops a figure and plays it again (WCAG 2.2.2), until `signal` aborts. */
