@@ -28,7 +28,9 @@ const STEM_MIN = 3;
 function withoutEnding(word: string): string {
   const ending = ENDINGS.find((one) => {
     const least = OF_VERBS.test(one) ? STEM_MIN + 1 : STEM_MIN;
-    return word.endsWith(one) && word.length - one.length >= least;
+    const stem = word.slice(0, -one.length);
+    // «пам’ять» is no form of a verb.
+    return word.endsWith(one) && stem.length >= least && !stem.endsWith('’');
   });
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
