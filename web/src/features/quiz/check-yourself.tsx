@@ -55,7 +55,7 @@ export function CheckYourself({
           )
         }
       />
-      <div className="row mt-4">
+      <div className="row check-yourself__end">
         <p className="strong" role="status">
           {isDone && text.sum(count, asked.length)}
         </p>

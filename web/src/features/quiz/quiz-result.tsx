@@ -78,18 +78,22 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
             <h2 className="t-h2" id="quiz-review" tabIndex={-1} ref={reviewHeading}>
               {text.reviewTitle}
             </h2>
-            {wrong.length > 0 && wrong.length < answered.length && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={isOnlyWrong}
-                  onChange={(event) => setIsOnlyWrong(event.target.checked)}
-                />
-                {text.onlyWrong}
-              </label>
-            )}
-            {wrong.length > 0 && course && (
-              <Button label={text.workOnMistakes} onClick={() => setIsRetrying(true)} />
+            {wrong.length > 0 && (
+              <div className="row">
+                {course && (
+                  <Button label={text.workOnMistakes} onClick={() => setIsRetrying(true)} />
+                )}
+                {wrong.length < answered.length && (
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={isOnlyWrong}
+                      onChange={(event) => setIsOnlyWrong(event.target.checked)}
+                    />
+                    {text.onlyWrong}
+                  </label>
+                )}
+              </div>
             )}
           </div>
           <ol role="list" className="answers">
