@@ -24,23 +24,30 @@ export function CheckYourself({
 }) {
   const [at, setAt] = useState(0);
   const [right, setRight] = useState<Record<number, boolean>>({});
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const number = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, []);
+    // The pressed button is gone.
+    (at === 0 ? heading : number).current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [at]);
   const current = asked[at];
   if (!current) return null;
   const isLast = at === asked.length - 1;
   const count = Object.values(right).filter(Boolean).length;
   const isDone = Object.keys(right).length === asked.length;
   return (
-    <section className="panel check-yourself" aria-labelledby="check-yourself-h">
+    <section className="panel check-yourself" aria-labelledby="check-yourself-h" ref={panel}>
       <h2 className="t-h3" id="check-yourself-h" tabIndex={-1} ref={heading}>
         {text.about[about].title}
       </h2>
       <p className="muted ui-text">{text.about[about].lead(asked.length)}</p>
-      <p className="t-sm muted num mt-4">{text.number(at + 1, asked.length)}</p>
+      {asked.length > 1 && (
+        <p className="t-sm muted num mt-4" tabIndex={-1} ref={number}>
+          {text.number(at + 1, asked.length)}
+        </p>
+      )}
       <LessonQuestion
         key={current.question.id}
         course={course}

@@ -97,6 +97,7 @@ test('a lesson asks one question after the other and says how many were right', 
   await choose('Так про q1');
   await button('Перевірити').click();
   await button('Наступне запитання').click();
+  await expect.element(page.getByText(/^Запитання 2.з.2$/)).toHaveFocus();
   vi.mocked(checkAnswer).mockResolvedValueOnce(verdict(false));
   await choose('Ні про q2');
   await button('Перевірити').click();
