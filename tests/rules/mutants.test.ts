@@ -21,6 +21,9 @@ const tried = mutants.filter(({ id, lines: [first, last] }) => {
   return lines.some(isChanged);
 });
 
+if (MUTANT !== undefined && tried.length === 0)
+  throw new Error(`No mutant has «${MUTANT}» in its id.`);
+
 /** The tests of the collections, and the tables. */
 const files = import.meta.glob(['./*.test.ts', '!./{coverage,fuzz,mutants,probe}.test.ts']);
 const tests = await collectTests(async () => {

@@ -14,7 +14,7 @@ import type { AskedQuestion } from './lesson-questions.ts';
 export function CheckYourself({
   course,
   about,
-  asked,
+  asked: found,
   onClose,
 }: {
   course: Course;
@@ -22,6 +22,8 @@ export function CheckYourself({
   asked: readonly AskedQuestion[];
   onClose: () => void;
 }) {
+  // The list does not change under the learner, as when the quiz is fetched again.
+  const [asked] = useState(found);
   const [at, setAt] = useState(0);
   const [right, setRight] = useState<Record<number, boolean>>({});
   const panel = useRef<HTMLElement>(null);

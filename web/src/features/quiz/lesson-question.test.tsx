@@ -1,5 +1,6 @@
 import type { Course, Quiz } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/errors/errors';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courseCard, wholeCourse } from '../../test/content.ts';
@@ -119,6 +120,23 @@ test('a question is shown in its place in the text; an unknown one leaves it emp
   expect(root.children[0]?.textContent).toContain('Що таке q2?');
   expect(root.children[1]?.textContent).toBe('');
   root.remove();
+});
+
+function Refetched() {
+  const [asked, setAsked] = useState(quiz.questions.map((question) => ({ quiz, question })));
+  return (
+    <>
+      <button onClick={() => setAsked([])}>Без запитань</button>
+      <CheckYourself course={course} about="mistakes" asked={asked} onClose={() => undefined} />
+    </>
+  );
+}
+
+test('the questions of a row stay when their quiz is fetched again', async () => {
+  await renderInApp(<Refetched />, { user: LEARNER });
+  await button('Без запитань').click();
+  await expect.element(page.getByText('Що таке q1?')).toBeVisible();
+  await expect.element(page.getByText(/^2.запитання без/)).toBeVisible();
 });
 
 function Checks({ questionIds }: { questionIds: string[] }) {

@@ -5,20 +5,16 @@ import { type Course, courseOutline, type Question, type Quiz } from '@edu/domai
 import { isPassed, neededScore } from '@edu/domain/learning/progress-summary';
 import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
-import { type CSSProperties, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from './text.ts';
 import { AnswerReview } from './answer-review.tsx';
+import { CheckYourself } from './check-yourself.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt, Graded } from './use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
-
-const CheckYourself = lazy(async () => ({
-  default: (await import('./check-yourself.tsx')).CheckYourself,
-}));
 
 interface Props {
   quiz: Quiz;
@@ -36,8 +32,12 @@ interface Answered {
 
 export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
-  /** Whether the mistakes are asked again; the review, which has their answers, is hidden then. */
-  const [isRetrying, setIsRetrying] = useState(false);
+  /**
+   * The time of the result whose mistakes are asked again: its review, which has their answers, is
+   * hidden then. A new result is shown whole.
+   */
+  const [retriedAt, setRetriedAt] = useState<string>();
+  const isRetrying = retriedAt === graded.completedAt;
   const reviewHeading = useRef<HTMLHeadingElement>(null);
   const byId = new Map(graded.questions.map((question) => [question.id, question]));
   const answered = quiz.questions.flatMap((question, i) => {
@@ -54,24 +54,22 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
           answered={answered}
           onFollow={() => {
             setIsOnlyWrong(false);
-            setIsRetrying(false);
+            setRetriedAt(undefined);
           }}
         />
       </section>
       {isRetrying && course ? (
-        <OnDemand>
-          <div className="quiz-review">
-            <CheckYourself
-              course={course}
-              about="mistakes"
-              asked={wrong.map(({ question }) => ({ quiz, question }))}
-              onClose={() => {
-                flushSync(() => setIsRetrying(false));
-                reviewHeading.current?.focus();
-              }}
-            />
-          </div>
-        </OnDemand>
+        <div className="quiz-review">
+          <CheckYourself
+            course={course}
+            about="mistakes"
+            asked={wrong.map(({ question }) => ({ quiz, question }))}
+            onClose={() => {
+              flushSync(() => setRetriedAt(undefined));
+              reviewHeading.current?.focus();
+            }}
+          />
+        </div>
       ) : (
         <section aria-labelledby="quiz-review">
           <div className="section-head quiz-review">
@@ -81,7 +79,10 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
             {wrong.length > 0 && (
               <div className="row">
                 {course && (
-                  <Button label={text.workOnMistakes} onClick={() => setIsRetrying(true)} />
+                  <Button
+                    label={text.workOnMistakes}
+                    onClick={() => setRetriedAt(graded.completedAt)}
+                  />
                 )}
                 {wrong.length < answered.length && (
                   <label className="check">

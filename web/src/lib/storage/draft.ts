@@ -15,6 +15,21 @@ import {
 
 type Change<T> = (last: T | undefined) => T | undefined;
 
+/** What was typed since the form was opened; the number of moves at that time. */
+interface Typed<T> {
+  key: string;
+  moved: number;
+  isStored: boolean;
+  value: T | undefined;
+}
+
+/**
+ * Whether the typed text is the whole draft of this key: after a move the stored draft has the
+ * guest's text too, if the typed text could be stored.
+ */
+const isCurrent = <T>(typed: Typed<T> | undefined, key: string, moved: number): typed is Typed<T> =>
+  typed?.key === key && (typed.moved === moved || !typed.isStored);
+
 /** Counts the moves of drafts between users. */
 const moves = new Store(0);
 
@@ -32,7 +47,7 @@ export function useDraft<T>(
   const key = storageKeys.draft(uid, form);
   const isHydrated = useIsHydrated();
   const moved = useStore(moves);
-  const [typed, setTyped] = useState<{ key: string; moved: number; value: T | undefined }>();
+  const [typed, setTyped] = useState<Typed<T>>();
   // Several fields may change before the next render.
   const last = useRef(typed);
   const readDraft = (): T | undefined => {
@@ -45,19 +60,14 @@ export function useDraft<T>(
     // oxlint-disable-next-line react/exhaustive-deps
     [key, isHydrated, moved],
   );
-  // After a move the stored draft has the guest's text too.
-  const isCurrent = typed?.key === key && (typed.moved === moved || stored === undefined);
-  const value = isCurrent ? typed.value : stored;
+  const value = isCurrent(typed, key, moved) ? typed.value : stored;
   useUnsaved(value !== undefined);
-  const readLast = (): T | undefined => {
-    const own = last.current?.key === key ? last.current : undefined;
-    return own?.moved === moves.get() ? own.value : (readDraft() ?? own?.value);
-  };
   const change = (next: Change<T>) => {
-    const changed = next(readLast());
+    const { current } = last;
+    const changed = next(isCurrent(current, key, moves.get()) ? current.value : readDraft());
     if (changed === undefined) removeLocal(key);
-    else if (hasSession(uid)) writeLocal(key, changed);
-    last.current = { key, moved: moves.get(), value: changed };
+    const isStored = changed === undefined || (hasSession(uid) && writeLocal(key, changed));
+    last.current = { key, moved: moves.get(), isStored, value: changed };
     setTyped(last.current);
   };
   return [value, change, isHydrated ? `${key} ${moved}` : undefined];

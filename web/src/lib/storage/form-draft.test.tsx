@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useController, useForm } from 'react-hook-form';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useTypedText } from '../../ui/use-typed-text.ts';
@@ -11,22 +11,24 @@ import { ANONYMOUS, readLocal, rememberUser, storageKeys, writeLocal } from './l
 
 interface Fields {
   name: string;
+  message: string;
   limits: { lessons: number };
   isAgreed: boolean;
 }
 
-const STORED = ['name', 'limits.lessons'] as const;
+const STORED = ['name', 'message', 'limits.lessons'] as const;
 
 function Form(props: { uid: string; name?: string; sent?: Promise<void> }) {
   const { uid, name = '', sent } = props;
   const form = useForm<Fields>({
-    values: { name, limits: { lessons: 20 }, isAgreed: false },
+    values: { name, message: '', limits: { lessons: 20 }, isAgreed: false },
     resetOptions: { keepDirtyValues: true },
   });
   const removeDraft = useFormDraft(form, uid, 'test', STORED);
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Message" {...form.register('message')} />
       <input
         aria-label="Lessons"
         type="number"
@@ -121,10 +123,25 @@ test('a guest’s draft that joins late leaves what the user has typed', async (
   await render(<Form uid="olena" />);
   await name.fill('Олена');
   moveDrafts('olena');
-  await expect.poll(() => draftOf('olena')).toEqual({ name: 'Олена', message: 'Добрий день' });
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Добрий день');
   await name.fill('Олена Коваль');
   await expect.element(name).toHaveValue('Олена Коваль');
   expect(draftOf('olena')).toEqual({ name: 'Олена Коваль', message: 'Добрий день' });
+});
+
+test('a guest’s draft that joins late leaves what could not be stored', async () => {
+  writeLocal(storageKeys.draft(ANONYMOUS, 'test'), { name: 'Гість' });
+  await render(<Form uid="olena" />);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await name.fill('Олена');
+  full.mockRestore();
+  moveDrafts('olena');
+  await expect.poll(() => draftOf('olena')).toEqual({ name: 'Гість' });
+  await lessons.fill('30');
+  await expect.element(name).toHaveValue('Олена');
+  expect(draftOf('olena')).toEqual({ name: 'Олена', 'limits.lessons': 30 });
 });
 
 test.each([
